@@ -1,0 +1,3 @@
+module gritbed
+
+go 1.26
