@@ -1,0 +1,122 @@
+package components
+
+import (
+	"gritbed/engine/grain"
+	"gritbed/engine/rng"
+)
+
+// SurfaceNone is the rolling surface "no contact" (seed 000 §1.4.3).
+const SurfaceNone = 14
+
+// NoMember marks a slot in which no recording plays.
+const NoMember = -1
+
+// BoardData is the board owner of the notes: what plays on which truck, the
+// modulators, and the values posted to the engine. Indices A and B are 0 and 1;
+// player index is slot*2 + A/B.
+type BoardData struct {
+	Primary int           // slot that follows wheel 0 (the other follows wheel 3)
+	Slot    [2]SlotData   // the two sound slots ("trucks")
+	Events  []RouteEvent  // routing events of this frame, in order; reused
+	Pulse   int32         // input 0: 32767 in the frame a real surface is left, else 0
+	Metal   int32         // input 6: 32767 while slot 0's stored surface is 9, else 0
+	Latch   LatchData     // manual and trick latches
+	Push    PushData      // push envelopes
+	Turn    float32       // slewed turn, signed (+1160)
+	TurnI   float32       // its magnitude (+1164)
+	BrakeB  float32       // slewed brake 0…1 (+1168)
+	Down    float32       // downhill level 0…1 (+1508)
+	Up      float32       // uphill level 0…1
+	Seam    SeamData      // seam-pattern gain envelope
+	G3Send  float32       // graph 1 → graph 3 send
+	G3Post  bool          // it changed in this frame
+	G1Level float32       // graph 1 level ramp (starts at 1, keeps its value below 52 km/h)
+	Wobble  [2]WobbleData // A, B
+	RNG     rng.Generator // draws of seam and wobble, game thread
+
+	Record [4]grain.Record // records of this frame
+	Fresh  [4]bool         // record was written in this frame
+	Chain  [2]ChainData    // chain values of this frame
+	VEff   float32         // effective speed v′ [m/s]
+}
+
+// SlotData is one truck's sound.
+type SlotData struct {
+	Surface    int  // stored rolling surface 0…14
+	Member     int  // index into the tuning's member list, NoMember = none
+	Class      int  // surface whose Class_rolling patch plays (7, 8, 10, 12, 13), 0 = none
+	Collection int  // tuning collection in force
+	Running    bool // grains run (+1328)
+}
+
+// RouteKind says what a routing event asks of the engine.
+type RouteKind uint8
+
+// Kinds of routing events.
+const (
+	RouteHandover RouteKind = iota // From → Slot: the sound keeps its slot, the label moves
+	RouteStop
+	RouteStart
+)
+
+// RouteEvent is one step of surface routing.
+type RouteEvent struct {
+	Kind   RouteKind
+	Slot   int
+	From   int // RouteHandover only
+	Member int // recording, NoMember for a Class_rolling sound
+	Class  int // Class_rolling surface, 0 for a recording
+}
+
+// LatchData are the two latches; either is "special".
+type LatchData struct{ Manual, Trick bool }
+
+// PushData are the two push envelopes.
+type PushData struct{ Scale, Shift EnvelopeData }
+
+// EnvelopeData is a chain of up to four linear segments (buses §2.3).
+type EnvelopeData struct {
+	Value float32
+	Done  bool
+	T     float32 // time in the current segment [s]
+	Cur   int
+	Count int
+	Seg   [4]SegmentData
+}
+
+// SegmentData is one linear segment.
+type SegmentData struct{ From, To, Seconds float32 }
+
+// SeamData is the seam-pattern gain envelope.
+type SeamData struct {
+	Pattern int32
+	Active  bool
+	Env     EnvelopeData
+}
+
+// WobbleData is one player's gain wobble, shared by both trucks.
+type WobbleData struct {
+	Target     float32
+	Env        EnvelopeData
+	G1, G3     float32
+	LastPosted float32
+	Post       [2]bool // posted to truck 0, truck 1 in this frame
+}
+
+// ChainData are the values posted to the two chains of a truck in one frame.
+type ChainData struct {
+	Fresh             bool
+	HighPass, LowPass float32 // [Hz]
+	ShiftA, ShiftB    float32 // [Hz]
+	Pan               float32 // [deg]
+	Env               float32 // linear
+	FlangeA, FlangeB  float32 // linear
+}
+
+// SpeedData is the sense-of-speed owner: the rocket layer.
+type SpeedData struct {
+	Running bool
+	Started bool // bound in this frame
+	Stopped bool // stopped in this frame
+	Record  grain.Record
+}
