@@ -14,12 +14,16 @@ const NoMember = -1
 // BoardData is the board owner of the notes: what plays on which truck, the
 // modulators, and the values posted to the engine. Indices A and B are 0 and 1;
 // player index is slot*2 + A/B.
+//
+// A board starts with surfaces 14, gains 1 and nothing bound, which is not the
+// zero value: bed.NewBoard makes one.
 type BoardData struct {
 	Primary int           // slot that follows wheel 0 (the other follows wheel 3)
 	Slot    [2]SlotData   // the two sound slots ("trucks")
 	Events  []RouteEvent  // routing events of this frame, in order; reused
 	Pulse   int32         // input 0: 32767 in the frame a real surface is left, else 0
 	Metal   int32         // input 6: 32767 while slot 0's stored surface is 9, else 0
+	Inputs  [7]int32      // the owner's inputs of the mix, 0…32767 (seed 000 §2.9)
 	Latch   LatchData     // manual and trick latches
 	Push    PushData      // push envelopes
 	Turn    float32       // slewed turn, signed (+1160)
@@ -28,11 +32,12 @@ type BoardData struct {
 	Down    float32       // downhill level 0…1 (+1508)
 	Up      float32       // uphill level 0…1
 	Seam    SeamData      // seam-pattern gain envelope
-	G3Send  float32       // graph 1 → graph 3 send
-	G3Post  bool          // it changed in this frame
-	G1Level float32       // graph 1 level ramp (starts at 1, keeps its value below 52 km/h)
+	G3Send  float32       // graph 1 → graph 3 send, linear
+	G3Post  bool          // it changed in this frame: post it to all four chains
+	G1Level float32       // graph 1 level ramp, linear (starts at 1, keeps its value below 52 km/h)
 	Wobble  [2]WobbleData // A, B
 	RNG     rng.Generator // draws of seam and wobble, game thread
+	Draws   uint64        // draws taken from RNG so far
 
 	Record [4]grain.Record // records of this frame
 	Fresh  [4]bool         // record was written in this frame
@@ -44,8 +49,8 @@ type BoardData struct {
 type SlotData struct {
 	Surface    int  // stored rolling surface 0…14
 	Member     int  // index into the tuning's member list, NoMember = none
-	Class      int  // surface whose Class_rolling patch plays (7, 8, 10, 12, 13), 0 = none
-	Collection int  // tuning collection in force
+	Class      int  // surface whose Class_rolling patch plays (7, 8, 10…13), 0 = none
+	Collection int  // tuning collection of the stored surface, 0 = default
 	Running    bool // grains run (+1328)
 }
 
@@ -74,14 +79,15 @@ type LatchData struct{ Manual, Trick bool }
 // PushData are the two push envelopes.
 type PushData struct{ Scale, Shift EnvelopeData }
 
-// EnvelopeData is a chain of up to four linear segments (buses §2.3).
+// EnvelopeData is a chain of up to four linear segments (buses §2.3). The zero
+// value is idle.
 type EnvelopeData struct {
-	Value float32
-	Done  bool
-	T     float32 // time in the current segment [s]
-	Cur   int
-	Count int
-	Seg   [4]SegmentData
+	Value   float32 // last value; of no meaning while idle, except to a wobble
+	Running bool    // false = idle
+	T       float32 // time in the current segment [s]
+	Cur     int
+	Count   int
+	Seg     [4]SegmentData
 }
 
 // SegmentData is one linear segment.
@@ -89,23 +95,23 @@ type SegmentData struct{ From, To, Seconds float32 }
 
 // SeamData is the seam-pattern gain envelope.
 type SeamData struct {
-	Pattern int32
-	Active  bool
+	Pattern int32 // pattern of wheel 0 in the last frame, 0…15
+	Active  bool  // Env.Value scales both gains; stays on when the segment has ended
 	Env     EnvelopeData
 }
 
 // WobbleData is one player's gain wobble, shared by both trucks.
 type WobbleData struct {
-	Target     float32
+	Target     float32 // end of the running segment, signed
 	Env        EnvelopeData
-	G1, G3     float32
-	LastPosted float32
-	Post       [2]bool // posted to truck 0, truck 1 in this frame
+	G1, G3     float32 // gains for graph 1 and graph 3, linear
+	LastPosted float32 // G3 of the last post
+	Post       [2]bool // posted to truck 0, truck 1 in this frame (if that chain exists)
 }
 
 // ChainData are the values posted to the two chains of a truck in one frame.
 type ChainData struct {
-	Fresh             bool
+	Fresh             bool    // the truck's grains run: post them
 	HighPass, LowPass float32 // [Hz]
 	ShiftA, ShiftB    float32 // [Hz]
 	Pan               float32 // [deg]

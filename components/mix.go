@@ -4,13 +4,16 @@ package components
 const MixOutputs = 32
 
 // MixData holds the outputs of the mixer automation for the two owners of the
-// bed, as 16-bit words: Now is this frame's evaluation, Prev the one before it
-// (chain values are computed before the evaluation and so are one frame old).
+// bed: Now is the latest evaluation, Prev the one before it. Chain values are
+// computed before a frame's evaluation, records after it; so when the frame is
+// over the chain values belong to Prev and the records to Now.
 type MixData struct {
 	Now, Prev MixWords
 }
 
-// MixWords are the words of both controllers.
+// MixWords are the outputs of both controllers as their readers return them
+// (mixmap 8): raw 0…65535, pitch ×4096 (4096 = unity), level 0…32767 [Q15],
+// filter 0…32767 [Hz]. Which output is of which kind is the consumer's affair.
 type MixWords struct {
 	Board [MixOutputs]int32 // SkateBoard controller
 	Speed [MixOutputs]int32 // SenseOfSpeed controller
