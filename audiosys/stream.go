@@ -1,0 +1,128 @@
+package audiosys
+
+import (
+	"encoding/binary"
+	"math"
+	"sync/atomic"
+	"time"
+
+	"gritbed/engine"
+	"gritbed/engine/block"
+)
+
+// FrameBytes is the size of one frame of the stream: two little-endian float32.
+const FrameBytes = 8
+
+// Stream serves the engine's output to a device as interleaved stereo float32.
+// Reads of any length are served from whole blocks; what is left of one is kept
+// for the next read. Read belongs to the audio thread, everything else may be
+// called from any.
+type Stream struct {
+	eng  *engine.Engine
+	out  [2]block.Plane
+	used int // frames of out already served; block.Frames = none left
+
+	now     func() time.Duration // a clock, for starvation only; nil = never hold
+	hold    time.Duration
+	last    time.Duration // when samples were last served
+	owed    int           // blocks still to render with held values
+	cushion int           // frames of silence still to serve before the first block
+
+	volume  atomic.Uint32 // target, float32 bits
+	applied float32
+	peak    atomic.Uint32
+}
+
+// Live pacing: a device that has been given nothing for Hold is about to run
+// dry, so one frame's worth of blocks is rendered with the old values. Cushion
+// is the silence served first, which stays in the device's buffer as reserve.
+const (
+	Hold       = 28 * time.Millisecond
+	Cushion    = block.Rate * 30 / 1000 // [frames]
+	heldBlocks = 4
+)
+
+// NewStream returns a stream that serves blocks as fast as they are committed
+// and never waits or holds: what an offline renderer and a test want.
+func NewStream(e *engine.Engine) *Stream {
+	s := &Stream{eng: e, used: block.Frames, applied: 1}
+	s.volume.Store(math.Float32bits(1))
+	return s
+}
+
+// NewLiveStream returns a stream for a device in real time; now is a
+// monotonic clock.
+func NewLiveStream(e *engine.Engine, now func() time.Duration) *Stream {
+	s := NewStream(e)
+	s.now, s.hold, s.cushion = now, Hold, Cushion
+	s.last = now()
+	return s
+}
+
+// SetVolume sets the host's volume (linear), reached over one block. It comes
+// after the engine: no part of the notes has a master gain.
+func (s *Stream) SetVolume(v float32) { s.volume.Store(math.Float32bits(v)) }
+
+// Read fills p with whole frames and returns how many bytes that were; it may
+// be fewer than asked for, and 0, when the game has not posted the next frame.
+func (s *Stream) Read(p []byte) (int, error) {
+	n := 0
+	for len(p)-n >= FrameBytes {
+		if s.cushion > 0 {
+			clear(p[n : n+FrameBytes])
+			n += FrameBytes
+			s.cushion--
+			continue
+		}
+		if s.used == block.Frames && !s.next(n == 0) {
+			break
+		}
+		for ; s.used < block.Frames && len(p)-n >= FrameBytes; s.used++ {
+			binary.LittleEndian.PutUint32(p[n:], math.Float32bits(s.out[0][s.used]))
+			binary.LittleEndian.PutUint32(p[n+4:], math.Float32bits(s.out[1][s.used]))
+			n += FrameBytes
+		}
+	}
+	if n > 0 && s.now != nil {
+		s.last = s.now()
+	}
+	return n, nil
+}
+
+// next renders a block if there is one to render; empty says that this read
+// has served nothing yet.
+func (s *Stream) next(empty bool) bool {
+	if !s.eng.Ready() {
+		if empty && s.starving() {
+			s.owed = heldBlocks
+		}
+		if s.owed == 0 {
+			return false
+		}
+		s.owed--
+	}
+	s.eng.Render(&s.out)
+	s.scale()
+	s.used = 0
+	return true
+}
+
+// starving reports whether the device would run dry before the next frame.
+func (s *Stream) starving() bool {
+	return s.now != nil && s.eng.Committed() > 0 && s.now()-s.last > s.hold
+}
+
+// scale applies the host's volume.
+func (s *Stream) scale() {
+	target := math.Float32frombits(s.volume.Load())
+	if target == 1 && s.applied == 1 {
+		return
+	}
+	step := (target - s.applied) / block.Frames
+	for i := range block.Frames {
+		g := s.applied + float32(step*float32(i+1))
+		s.out[0][i] = float32(s.out[0][i] * g)
+		s.out[1][i] = float32(s.out[1][i] * g)
+	}
+	s.applied = target
+}
