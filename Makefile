@@ -1,0 +1,46 @@
+# The stable commands; `make help` lists them.
+GO    ?= go
+LEVEL ?= yard
+OUT   ?= out
+
+.PHONY: help play test bench web assets dist deps
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+deps:
+	@bash .ci/deps build
+
+play: deps ## skate; without a display, render the tour into out/tour instead
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname)" = Darwin ]; then \
+	  $(GO) run ./game -level $(LEVEL); \
+	else \
+	  echo "no display: rendering the tour without one"; \
+	  $(GO) run ./game/lab render -level $(LEVEL) -script tour -out $(OUT)/tour && \
+	  echo "listen to $(OUT)/tour/session.wav, look at the pictures beside it"; \
+	fi
+
+test: deps ## every test, with the race detector where threads meet
+	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "gofmt would change:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
+	$(GO) vet ./...
+	$(GO) test ./...
+	$(GO) test -race ./engine ./engine/trace ./audiosys/... ./game/world
+
+bench: deps ## benchmarks of the engine, the bed and the game's frame
+	$(GO) test -run '^$$' -bench . -benchmem ./engine/... ./systems/... ./levels ./game/...
+
+web: ## build the browser version and serve it on localhost
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/gritbed.wasm ./game
+	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/
+	$(GO) run ./game/lab serve -dir web
+
+assets: ## rebuild every authored binary from its sources
+	$(GO) run ./assets/build
+
+dist: deps ## release archives in dist/
+	@mkdir -p dist
+	$(GO) build -trimpath -ldflags='-s -w' -o dist/gritbed ./game
+	$(GO) build -trimpath -ldflags='-s -w' -o dist/gritbed-lab ./game/lab
+	GOOS=windows GOARCH=amd64 CGO_ENABLED=0 $(GO) build -trimpath -ldflags='-s -w' -o dist/gritbed.exe ./game
+	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o dist/gritbed.wasm ./game
+	tar -C dist -czf dist/gritbed-$$(uname -s | tr A-Z a-z)-$$(uname -m).tar.gz gritbed gritbed-lab
