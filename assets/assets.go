@@ -1,0 +1,51 @@
+// Package assets holds what the game is made of, built into the program: the
+// fourteen rolling recordings of the bed in grains.big (seed 000 §1.1), which
+// `go run ./assets/build` renders from the recipes in assets/synth.
+//
+// A recording is one continuous roll from slow to fast, so a place in it is a
+// speed. There is one for each ground and wheel hardness, but no metal with
+// soft wheels, and one more, x_jet_rolling, which is the rush of speed itself
+// and no ground at all.
+//
+// The archive has the layout, names, rates, sample counts and durations of the
+// original, so an owner's archive can be read in its place ([Load]). Header
+// lengths and other byte columns differ, because the codec does: XAS1 needs no
+// side data (register CG42). An original archive is read and listed, but its
+// EA-XMA streams are not decoded here: asking for a recording gives an
+// *ea.CodecError.
+package assets
+
+import (
+	_ "embed"
+	"os"
+)
+
+//go:embed grains.big
+var grains []byte
+
+// grainsName is how errors call the archive in the program.
+const grainsName = "grains.big (built in)"
+
+// maxArchive bounds what is read from a file [bytes]: the originals take 3.4 MB,
+// ours 7.5 MB, and sixteen times that is more than any recording needs.
+const maxArchive = 128 << 20
+
+// Grains opens the recordings built into the program. Nothing is decoded yet.
+func Grains() (*Library, error) { return Read(grainsName, grains) }
+
+// Load opens an owner's archive. It must hold all fourteen members, each a
+// sound mono recording; lengths may differ from ours.
+func Load(path string) (*Library, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > maxArchive {
+		return nil, &ArchiveError{Source: path, Field: "file", Want: "a regular file of at most 128 MiB", Got: describe(info)}
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return Read(path, data)
+}

@@ -1,0 +1,78 @@
+// Command build renders the rolling recordings and writes assets/grains.big,
+// and beside it grains.sum, the hashes by which a test finds a stale archive.
+// It is what `make assets` calls, from the top of the repository:
+//
+//	go run ./assets/build
+//
+// The bytes depend on the recipes in assets/synth alone.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/schollz/progressbar/v3"
+
+	"gritbed/assets/synth"
+)
+
+func main() {
+	dir := flag.String("dir", "assets", "directory to write to")
+	quiet := flag.Bool("quiet", false, "no progress bar")
+	flag.Parse()
+	if err := run(*dir, *quiet); err != nil {
+		fmt.Fprintln(os.Stderr, "build:", err)
+		os.Exit(1)
+	}
+}
+
+func run(dir string, quiet bool) error {
+	book, err := synth.Load()
+	if err != nil {
+		return err
+	}
+	bar := progressbar.NewOptions(len(book.Members),
+		progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetVisibility(!quiet && terminal(os.Stderr)),
+		progressbar.OptionShowCount(), progressbar.OptionSetWidth(28), progressbar.OptionClearOnFinish())
+	archive, err := book.Archive(func(name string) {
+		bar.Describe(fmt.Sprintf("rendered %-24s", name))
+		bar.Add(1)
+	})
+	if err != nil {
+		return err
+	}
+	bar.Finish()
+	sums, err := synth.Sums(synth.Recipes(), archive)
+	if err != nil {
+		return err
+	}
+	if err := replace(filepath.Join(dir, "grains.big"), archive); err != nil {
+		return err
+	}
+	return replace(filepath.Join(dir, "grains.sum"), []byte(sums))
+}
+
+// terminal tells whether a bar can be drawn there; a log gets none.
+func terminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
+// replace writes a file by way of a neighbour, so that an interrupted build
+// leaves the old one whole; a file that would not change is left alone.
+func replace(path string, data []byte) error {
+	if old, err := os.ReadFile(path); err == nil && string(old) == string(data) {
+		fmt.Println(path, "is up to date")
+		return nil
+	}
+	if err := os.WriteFile(path+".new", data, 0o644); err != nil {
+		return err
+	}
+	if err := os.Rename(path+".new", path); err != nil {
+		return err
+	}
+	fmt.Println(path, "written,", len(data), "bytes")
+	return nil
+}

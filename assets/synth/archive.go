@@ -1,0 +1,114 @@
+package synth
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"io/fs"
+	"runtime"
+	"slices"
+	"sync"
+
+	"gritbed/engine/ea"
+)
+
+// Grain renders a member and makes the .grain file of it.
+func (b *Book) Grain(m *Member) ([]byte, error) {
+	data, err := ea.EncodeGrain(m.Duration(), m.Rate, b.Render(m), ea.XAS1, ea.XASShaped)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", m.Name, err)
+	}
+	return data, nil
+}
+
+// Archive renders every member, as many at a time as there are processors, and
+// returns the archive. done is told the name of each member when it is ready,
+// from several goroutines but one at a time; the bytes do not depend on the
+// order.
+func (b *Book) Archive(done func(name string)) ([]byte, error) {
+	files := make([]ea.BigFile, len(b.Members))
+	errs := make([]error, len(b.Members))
+	next := make(chan int)
+	var telling sync.Mutex
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := range next {
+				m := &b.Members[i]
+				files[i].Path = m.Name + ".grain"
+				files[i].Data, errs[i] = b.Grain(m)
+				telling.Lock()
+				done(m.Name)
+				telling.Unlock()
+			}
+		})
+	}
+	for i := range b.Members {
+		next <- i
+	}
+	close(next)
+	workers.Wait()
+	for _, err := range errs {
+		if err != nil {
+			return nil, err
+		}
+	}
+	var out bytes.Buffer
+	if err := ea.WriteBig(&out, files); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// Sums is the text that stands beside a built archive: the hash of the recipes
+// it was built from and of each member. A test compares it with the recipes as
+// they are, so a change that was not built is found without rendering all.
+func Sums(recipes fs.FS, archive []byte) (string, error) {
+	text, err := fingerprint(recipes)
+	if err != nil {
+		return "", err
+	}
+	big, err := ea.ReadBig("grains.big", archive)
+	if err != nil {
+		return "", err
+	}
+	var lines []string
+	for i := range big.Members {
+		m := &big.Members[i]
+		data, err := m.Data()
+		if err != nil {
+			return "", err
+		}
+		lines = append(lines, fmt.Sprintf("%x  %s\n", sha256.Sum256(data), m.Path()))
+	}
+	slices.SortFunc(lines, func(a, b string) int { return bytes.Compare([]byte(a[64:]), []byte(b[64:])) })
+	for _, l := range lines {
+		text += l
+	}
+	return text, nil
+}
+
+// Recipes are the texts built into the program.
+func Recipes() fs.FS { return texts }
+
+// fingerprint hashes every recipe text, in the order of their names.
+func fingerprint(dir fs.FS) (string, error) {
+	names, err := fs.Glob(dir, "*.yaml")
+	if err != nil {
+		return "", err
+	}
+	knots, err := fs.Glob(dir, "knots/*.yaml")
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	for _, name := range append(names, knots...) {
+		text, err := fs.ReadFile(dir, name)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(h, "%s %d\n", name, len(text))
+		h.Write(text)
+	}
+	return fmt.Sprintf("%x  recipes\n", h.Sum(nil)), nil
+}
