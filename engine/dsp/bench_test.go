@@ -1,0 +1,98 @@
+package dsp
+
+import (
+	"testing"
+
+	"gritbed/engine/block"
+)
+
+func noise(p *block.Plane) {
+	s := uint32(1)
+	for i := range p {
+		s = s*1664525 + 1013904223
+		p[i] = float32(int32(s)) / (1 << 31)
+	}
+}
+
+func noiseRun(n int) []float32 {
+	run := make([]float32, 0, n+block.Frames)
+	var p block.Plane
+	for len(run) < n {
+		noise(&p)
+		run = append(run, p[:]...)
+	}
+	return run[:n]
+}
+
+func BenchmarkLinear(b *testing.B) {
+	pcm := noiseRun(48000)
+	var dst block.Plane
+	for _, c := range []struct {
+		name string
+		rate int
+		pos  int64
+	}{{"44100", 44100, 0}, {"22050", 22050, 0}, {"48000", 48000, 0}, {"48000half", 48000, 32768}} {
+		step := Step(c.rate, 1)
+		b.Run(c.name, func(b *testing.B) {
+			pos := c.pos
+			for b.Loop() {
+				if pos>>16 > 47000 {
+					pos = c.pos
+				}
+				pos = Linear(&dst, pcm, pos, step)
+			}
+		})
+	}
+}
+
+func BenchmarkFader(b *testing.B) {
+	var p block.Plane
+	noise(&p)
+	var f GainFader
+	f.Reset()
+	b.Run("ramp", func(b *testing.B) {
+		for b.Loop() {
+			if !f.Active() {
+				f.Set(0)
+				f.Fade(1, 300)
+			}
+			f.Process1(&p)
+		}
+	})
+	f.Set(-1)
+	b.Run("flat", func(b *testing.B) {
+		for b.Loop() {
+			f.Process1(&p)
+		}
+	})
+}
+
+func BenchmarkSend(b *testing.B) {
+	var p block.Plane
+	noise(&p)
+	bus, _ := NewSub0(1)
+	var s Send
+	s.Reset()
+	s.Link(bus, 1)
+	run := func(b *testing.B) {
+		for b.Loop() {
+			s.Process1(&p, false)
+		}
+	}
+	b.Run("unity", run)
+	s.SetLevel(-0.7)
+	b.Run("flat", run)
+	b.Run("ramp", func(b *testing.B) {
+		for b.Loop() {
+			s.SetLevel(-s.Level())
+			s.Process1(&p, false)
+		}
+	})
+	b.Run("read", func(b *testing.B) {
+		sig := make([]block.Plane, 1)
+		for b.Loop() {
+			bus.contributors = 1
+			bus.Read(sig)
+		}
+	})
+}

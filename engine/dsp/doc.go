@@ -1,0 +1,36 @@
+// Package dsp holds the modules a graph is built from: what reads a recording
+// at another rate, filters it, shifts it, levels it, places it and hands it on.
+//
+// A signal is a []block.Plane, one plane a channel, worked on in place; a
+// module that can only be mono, and the mono case of every other one, takes a
+// *block.Plane. Every module makes exactly one block of 256 frames per call,
+// holds its parameters until they are set again, and is put into the state its
+// constructor would give by Reset (the zero value is not that state: levels
+// start at 1). Nothing here allocates after construction, locks, or knows the
+// graph it sits in.
+//
+// Two numbers recur. 16.16: a position or step in sixteen whole and sixteen
+// fraction bits, so 65536 is one frame a frame. "Fused": one rounding for
+// a*b + c, which is [block.Fused] (register CV3). Every other product is
+// rounded on its own and therefore written float32(x*y), also where it is
+// assigned, because the compiler may otherwise fuse it on some processors.
+// Sines come from this package's own polynomial in binary64 (register CV4).
+//
+// The restart argument is true on a graph's first block and on its first block
+// after a pause: [Gain], [Send] and [Pan2D1] then take their target at once.
+//
+// Bad numbers. A setter refuses a value that is not finite: it keeps the old
+// one and returns false; a cutoff or a clip level of NaN is taken and means
+// bypass. A sample that is not finite is replaced by 0 in one place only, when
+// a bus is read ([Sub0.Read]), and counted there.
+//
+// Where the notes are silent, or print two readings, this package takes:
+//   - resampler look-ahead 2 frames, ratio ceiling 4.0 (voice-graph 8);
+//   - Send steps by 1/65 and lands 64/65 of the way, Gain by 1/64 (CV2);
+//   - a Send fades out with mode 1 and in with mode 3 (CV12), for one block;
+//   - GainFader's square root between any two gains, and its third curve, as in
+//     voice-graph 5.7; a new request starts from the gain heard last;
+//   - the biquad adds b0, b1, b2, -a1, -a2 in this order in every sample;
+//   - two-channel panning has + on the right (CV11);
+//   - routes 2→4 and 4→8 go straight through.
+package dsp

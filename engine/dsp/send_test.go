@@ -1,0 +1,312 @@
+package dsp
+
+import (
+	"errors"
+	"math"
+	"testing"
+
+	"gritbed/engine/block"
+)
+
+// newSend returns a Send of one channel that leads to a bus of one channel.
+func newSend(t *testing.T) (*Send, *Sub0) {
+	t.Helper()
+	bus, err := NewSub0(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := new(Send)
+	s.Reset()
+	if err := s.Link(bus, 1); err != nil {
+		t.Fatal(err)
+	}
+	return s, bus
+}
+
+// read empties a bus of one channel.
+func read(b *Sub0) (block.Plane, bool) {
+	sig := make([]block.Plane, 1)
+	live := b.Read(sig)
+	return sig[0], live
+}
+
+func TestSendRampVectors(t *testing.T) {
+	for _, r := range vectors(t, "send_ramp.tsv") {
+		g := r.num("route_gain")
+		s, bus := newSend(t)
+		s.table.routes[0].Gain = g
+		s.current, s.target = r.num("current"), r.num("target")
+		s.SetMode(Mode(r.int("mode")))
+		one := constant(1)
+		s.Process1(&one, false)
+		p, _ := read(bus)
+		r.exact("factor", p[r.int("k")]) // register CV2
+		if r.int("k") == 64 {
+			r.exact("factor", p[255]) // 64 stands for 64..255
+		}
+	}
+}
+
+// voice-graph 5.8, register CV2: 64 steps of 1/65.
+func TestSendLandsAt64Of65(t *testing.T) {
+	s, bus := newSend(t)
+	s.SetLevel(0.5)
+	one := constant(1)
+	s.Process1(&one, false)
+	p, live := read(bus)
+	if !live {
+		t.Fatal("a bus with a contributor is not live")
+	}
+	same(t, "k=0", p[0], 1)
+	same(t, "k=1", p[1], 0.992307663)
+	same(t, "k=63", p[63], 0.515384614)
+	same(t, "k=64", p[64], 0.507692337)
+	same(t, "k=255", p[255], 0.507692337)
+	s.Process1(&one, false)
+	p, _ = read(bus)
+	same(t, "next block", p[0], 0.5) // jumps the last 65th
+	same(t, "next block, end", p[255], 0.5)
+
+	s, bus = newSend(t)
+	s.SetLevel(0)
+	s.Process1(&one, true)
+	read(bus)
+	s.SetLevel(1)
+	s.Process1(&one, false)
+	p, _ = read(bus)
+	same(t, "0→1, k=64", p[64], 0.984615386)
+	same(t, "1/65", sendStep, math.Float32frombits(0x3C7C0FC1))
+}
+
+// voice-graph 2: the restart flag, and the value of a fresh Send.
+func TestSendTakesItsTargetOnRestart(t *testing.T) {
+	s, bus := newSend(t)
+	if s.Level() != 1 || s.Current() != 1 {
+		t.Errorf("fresh Send: level %v, current %v, want 1 and 1", s.Level(), s.Current())
+	}
+	s.SetLevel(0.25)
+	one := constant(1)
+	s.Process1(&one, true)
+	p, _ := read(bus)
+	same(t, "k=0", p[0], 0.25)
+	same(t, "k=255", p[255], 0.25)
+}
+
+// voice-graph 5.8, register CV12: mode 1 leaves, mode 3 comes, for one block.
+func TestSendModes(t *testing.T) {
+	one := constant(1)
+	s, bus := newSend(t)
+	s.SetMode(FadeOut)
+	s.Process1(&one, false)
+	p, _ := read(bus)
+	same(t, "out, k=0", p[0], 1)
+	within(t, "out, k=255", float64(p[255]), 1.0/65, 1e-7) // from/65 keeps sounding
+	s.SetMode(FadeIn)
+	s.Process1(&one, false)
+	p, _ = read(bus)
+	same(t, "in, k=0", p[0], 0)
+	within(t, "in, k=255", float64(p[255]), 64.0/65, 1e-7)
+	s.Process1(&one, false)
+	p, _ = read(bus)
+	same(t, "after, k=0", p[0], 1)
+}
+
+// voice-graph 5.8 step 2: a bus without channels takes nothing, and the first
+// block after it has some starts at the target.
+func TestSendIsDirtyWhileTheBusHasNoChannels(t *testing.T) {
+	bus := new(Sub0)
+	s := new(Send)
+	s.Reset()
+	if err := s.Link(bus, 1); err != nil {
+		t.Fatal(err)
+	}
+	s.SetLevel(0.5)
+	one := constant(1)
+	s.Process1(&one, false)
+	if bus.Contributors() != 0 {
+		t.Error("a bus of 0 channels counted a contributor")
+	}
+	if err := bus.Init(1); err != nil {
+		t.Fatal(err)
+	}
+	s.Process1(&one, false)
+	p, _ := read(bus)
+	same(t, "k=0", p[0], 0.5)
+}
+
+func TestSendUnlinkedDoesNothing(t *testing.T) {
+	s, bus := newSend(t)
+	s.Unlink()
+	one := constant(1)
+	s.Process1(&one, false)
+	s.Release()
+	if _, live := read(bus); live || s.Linked() {
+		t.Error("an unlinked Send reached its bus")
+	}
+}
+
+func TestSendAddsUpOverRoutes(t *testing.T) {
+	bus, _ := NewSub0(1)
+	s := new(Send)
+	s.Reset()
+	if err := s.Link(bus, 6); err != nil {
+		t.Fatal(err)
+	}
+	sig := make([]block.Plane, 6)
+	for c := range sig {
+		sig[c] = constant(float32(int(1) << c))
+	}
+	s.Process(sig, false)
+	s.Process(sig, false)
+	if bus.Contributors() != 2 {
+		t.Errorf("%d contributors, want 2", bus.Contributors())
+	}
+	p, _ := read(bus)
+	same(t, "two sums of 1+2+4+8+16", p[100], 62)
+	if bus.Contributors() != 0 {
+		t.Error("contributors survive a read")
+	}
+	if p, live := read(bus); live || p[100] != 0 {
+		t.Error("the bus was not emptied by the read")
+	}
+}
+
+// voice-graph 5.8, 5.9: 000/2.5.8 a stopped voice leaves through the release
+// taps of its Send.
+func TestSendReleaseTaps(t *testing.T) {
+	s, bus := newSend(t)
+	one := constant(1)
+	s.Process1(&one, false)
+	read(bus)
+	s.Release()
+	p, live := read(bus) // 000/2.5.8 the de-click is heard in the bus's next block
+	if !live {
+		t.Fatal("a pending release does not make the bus live")
+	}
+	for _, r := range vectors(t, "release_taps.tsv") {
+		if r.text("kind") == "bus_release" {
+			r.exact("factor", p[r.int("k")])
+		}
+	}
+	for k := releaseTaps; k < block.Frames; k++ {
+		same(t, "after the taps", p[k], 0)
+	}
+	if _, live := read(bus); live {
+		t.Error("the taps were added twice")
+	}
+	s.Release()
+	if _, live := read(bus); live {
+		t.Error("a second release left something")
+	}
+}
+
+func TestSendReleaseUsesLevelAndRoutes(t *testing.T) {
+	bus, _ := NewSub0(2)
+	s := new(Send)
+	s.Reset()
+	if err := s.Link(bus, 1); err != nil {
+		t.Fatal(err)
+	}
+	s.SetLevel(0.5)
+	p := constant(0.25)
+	p[255] = 0.8
+	s.Process1(&p, true)
+	sig := make([]block.Plane, 2)
+	bus.Read(sig)
+	s.Release()
+	bus.Read(sig)
+	want := float32(float32(float32(0.8)*0.5) * half)
+	for c := range sig { // last sample of the block x target, through both routes
+		same(t, "tap 0", sig[c][0], float32(want*math.Float32frombits(0x3F70F0F1)))
+	}
+
+	s.Reset()
+	s.Release() // removed in the block it was made: nothing to fade
+	if bus.Read(sig) {
+		t.Error("a Send that never ran left something")
+	}
+}
+
+func TestSub0Channels(t *testing.T) {
+	for n := -1; n <= 9; n++ {
+		b, err := NewSub0(n)
+		var bad *ChannelError
+		if want := n == 1 || n == 2 || n == 4 || n == 6 || n == 8; want != (err == nil) {
+			t.Errorf("NewSub0(%d): %v", n, err)
+		} else if want && b.Channels() != n {
+			t.Errorf("NewSub0(%d).Channels() = %d", n, b.Channels())
+		} else if !want && (!errors.As(err, &bad) || bad.Got != n) {
+			t.Errorf("NewSub0(%d): error %v does not say what it got", n, err)
+		}
+	}
+	bus, _ := NewSub0(2)
+	for _, from := range []int{0, 3, 5, 7, 9} {
+		if err := new(Send).Link(bus, from); err == nil {
+			t.Errorf("a Send of %d channels was linked", from)
+		}
+	}
+}
+
+// voice-graph 0: a sample that is not finite becomes 0 at the flush, once, and
+// is counted; a loud one is left alone.
+func TestSub0ReplacesWhatIsNotFinite(t *testing.T) {
+	s, bus := newSend(t)
+	p := constant(0.5)
+	p[3], p[77], p[255] = nan, inf, -inf
+	s.Process1(&p, false)
+	got, _ := read(bus)
+	for _, k := range []int{3, 77, 255} {
+		same(t, "replaced sample", got[k], 0)
+	}
+	same(t, "neighbour", got[4], 0.5)
+	if bus.Replaced() != 3 {
+		t.Errorf("%d samples counted, want 3", bus.Replaced())
+	}
+	loud := constant(math.MaxFloat32)
+	s.Process1(&loud, false)
+	s.Release()
+	got, _ = read(bus) // the sum of the plane overflows, its samples 0..15 with the taps too
+	same(t, "loud sample", got[100], math.MaxFloat32)
+	same(t, "overflowed tap", got[0], 0)
+}
+
+func TestSettersRefuseWhatIsNotFinite(t *testing.T) {
+	s, _ := newSend(t)
+	var f GainFader
+	f.Reset()
+	var r Resample
+	r.Reset()
+	for _, bad := range []float32{nan, inf, -inf} {
+		if s.SetLevel(bad) || s.Level() != 1 {
+			t.Errorf("Send took %v", bad)
+		}
+		if f.Set(bad) || f.Fade(bad, 1) || f.Gain() != 1 || f.Active() {
+			t.Errorf("GainFader took %v", bad)
+		}
+		if r.SetScale(bad) || r.scale != 1 {
+			t.Errorf("Resample took %v", bad)
+		}
+	}
+}
+
+func TestBusAllocatesNothing(t *testing.T) {
+	s, bus := newSend(t)
+	sig := make([]block.Plane, 6)
+	wide, _ := NewSub0(6)
+	var six Send
+	six.Reset()
+	six.Link(wide, 6)
+	p := constant(0.5)
+	allocates(t, "Send, Sub0", func() {
+		s.SetLevel(-s.Level())
+		s.Process1(&p, false)
+		bus.Read(sig[:1])
+		s.Release()
+		six.SetLevel(-six.Level())
+		six.Process(sig, false)
+		wide.Read(sig)
+		six.Link(wide, 6)
+		wide.Init(4)
+		wide.Init(6)
+	})
+}

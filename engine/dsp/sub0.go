@@ -1,0 +1,111 @@
+package dsp
+
+import "gritbed/engine/block"
+
+// releaseTaps is how many frames the remains of a removed Send take to fade.
+const releaseTaps = 16
+
+// Sub0 is the input of a bus: the first module of its graph, and the
+// accumulator the Sends of earlier graphs add into (voice-graph 5.9). Because
+// those graphs have run in the same block, a hop costs no block of delay.
+type Sub0 struct {
+	acc          []block.Plane
+	delta        [MaxChannels]float32
+	contributors int
+	pending      bool
+	replaced     uint64
+}
+
+// NewSub0 returns a bus input, or a *ChannelError for a count without layout.
+func NewSub0(channels int) (*Sub0, error) {
+	b := new(Sub0)
+	if err := b.Init(channels); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// Init empties the bus and gives it a channel count; it allocates only when
+// the count grows. The zero value is a bus of 0 channels, which Sends skip.
+func (b *Sub0) Init(channels int) error {
+	if !Layout(channels) {
+		return &ChannelError{Module: "bus", Got: channels, Want: "1, 2, 4, 6 or 8"}
+	}
+	if cap(b.acc) < channels {
+		b.acc = make([]block.Plane, channels)
+	}
+	*b = Sub0{acc: b.acc[:channels]}
+	clear(b.acc)
+	return nil
+}
+
+// Channels returns the channel count [channels].
+func (b *Sub0) Channels() int { return len(b.acc) }
+
+// Contributors returns how many Sends have added to the bus since it was last
+// read.
+func (b *Sub0) Contributors() int { return b.contributors }
+
+// Replaced returns how many samples that were not finite Read has replaced by
+// 0 [samples].
+func (b *Sub0) Replaced() uint64 { return b.replaced }
+
+// Read moves what has been added into sig, fades out what removed Sends left
+// behind, and empties the bus for the next block. It returns false, and a
+// silent sig, when nothing was sent and nothing is left to fade. sig has at
+// least Channels planes; those beyond are not touched.
+func (b *Sub0) Read(sig []block.Plane) (live bool) {
+	sig = sig[:len(b.acc)]
+	if b.contributors == 0 && !b.pending {
+		clear(sig)
+		return false
+	}
+	copy(sig, b.acc)
+	clear(b.acc)
+	b.contributors = 0
+	if b.pending {
+		for c := range sig {
+			addTaps(&sig[c], b.delta[c])
+		}
+		b.delta = [MaxChannels]float32{}
+		b.pending = false
+	}
+	for c := range sig {
+		b.replaced += settle(&sig[c])
+	}
+	return true
+}
+
+// addTaps adds the release taps (16-k)/17 times delta.
+func addTaps(p *block.Plane, delta float32) {
+	for k := range releaseTaps {
+		p[k] += float32(delta * (float32(releaseTaps-k) / (releaseTaps + 1)))
+	}
+}
+
+// settle replaces samples that are not finite by 0 and returns their number.
+// The sum of a plane is finite unless one of its samples is not (or the plane
+// is absurdly loud), so the plain case costs one addition a frame.
+func settle(p *block.Plane) (replaced uint64) {
+	var s0, s1, s2, s3, s4, s5, s6, s7 float32
+	for i := 0; i <= block.Frames-8; i += 8 {
+		s0 += p[i]
+		s1 += p[i+1]
+		s2 += p[i+2]
+		s3 += p[i+3]
+		s4 += p[i+4]
+		s5 += p[i+5]
+		s6 += p[i+6]
+		s7 += p[i+7]
+	}
+	if block.Finite(((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7))) {
+		return 0
+	}
+	for i, x := range p {
+		if !block.Finite(x) {
+			p[i] = 0
+			replaced++
+		}
+	}
+	return replaced
+}
