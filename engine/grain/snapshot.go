@@ -78,3 +78,26 @@ type PlayerState struct {
 	Refused   uint64 // record fields refused because they were not finite
 	Events    Events
 }
+
+// State returns a picture of the player.
+func (p *Player) State() PlayerState {
+	s := PlayerState{
+		Bound: p.bound, Recording: -1,
+		Params: p.params, Record: p.record, Active: p.active, T: p.lastT,
+		Starts: p.starts, Refused: p.refused, Events: p.events | p.pending,
+	}
+	if p.rec != nil {
+		s.Recording, s.Name, s.Duration = p.rec.Index, p.rec.Name, p.rec.Duration
+	}
+	for i := range p.slots {
+		a, v := &p.slots[i], &p.slots[i].voice
+		s.Slots[i] = SlotState{Voice: a.on, State: a.state, Timer: a.timer, Start: a.start, Pick: a.pick}
+		if a.on {
+			s.Slots[i].Fader = v.fade.module.Gain()
+			s.Slots[i].Gain = v.send.Current()
+			s.Slots[i].Frame = int(v.pos >> 16)
+		}
+	}
+	s.NWindows = p.picker.bag(&s.Windows)
+	return s
+}

@@ -1,0 +1,126 @@
+package grain
+
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+)
+
+// maxCurve is the longest fade that is computed ahead, 2 s [frames].
+const maxCurve = 2 * block.Rate
+
+// curve is a whole fade, a plane a block; the last plane is filled up with the
+// level the fade ends at.
+type curve struct {
+	frames int
+	in     []block.Plane // 0 → 1
+	out    []block.Plane // 1 → 0
+}
+
+// Curves are the square-root fades of the lengths that will be used, computed
+// ahead: a root and a quotient a frame are dearer than everything else a voice
+// does. A player takes the same values from the module for any other fade.
+type Curves struct{ list []curve }
+
+// NewCurves computes the fades of the given shapes.
+func NewCurves(shapes ...Params) *Curves {
+	c := new(Curves)
+	for _, p := range shapes {
+		for _, s := range [2]float32{p.Attack, p.Release} {
+			n := FadeLength(s)
+			if in, _ := c.find(n); in == nil && n <= maxCurve {
+				c.list = append(c.list, curve{n, table(0, 1, s, n), table(1, 0, s, n)})
+			}
+		}
+	}
+	return c
+}
+
+// table lets the module fade a signal of ones.
+func table(from, to, seconds float32, frames int) []block.Plane {
+	t := make([]block.Plane, (frames+block.Frames-1)/block.Frames)
+	var f dsp.GainFader
+	f.Reset()
+	f.Set(from)
+	f.Fade(to, seconds)
+	for i := range t {
+		for k := range t[i] {
+			t[i][k] = 1
+		}
+		f.Process1(&t[i])
+	}
+	return t
+}
+
+// find returns the fade in and the fade out of n frames, nil when they were
+// not computed.
+func (c *Curves) find(n int) (in, out []block.Plane) {
+	if c == nil {
+		return nil, nil
+	}
+	for i := range c.list {
+		if c.list[i].frames == n {
+			return c.list[i].in, c.list[i].out
+		}
+	}
+	return nil, nil
+}
+
+// fade is a GainFader that follows a computed curve where there is one.
+type fade struct {
+	module dsp.GainFader
+	curve  []block.Plane // what is left of it; empty: the module decides
+	to     float32
+}
+
+// reset gives the level at once.
+func (f *fade) reset(level float32) {
+	f.module.Reset()
+	f.module.Set(level)
+	f.curve = nil
+}
+
+// request begins a fade from the level heard last, with the next block's first
+// frame.
+func (f *fade) request(to, seconds float32, c *Curves) {
+	from := f.module.Gain()
+	f.curve = nil
+	if from != to && (from == 0 || from == 1) && (to == 0 || to == 1) {
+		in, out := c.find(FadeLength(seconds))
+		if f.curve = in; to == 0 {
+			f.curve = out
+		}
+		f.to = to
+		if f.curve != nil {
+			f.module.Set(from)
+			return
+		}
+	}
+	f.module.Fade(to, seconds)
+}
+
+// next returns the plane the coming block is multiplied by and moves on; nil
+// says that the module has to do it.
+func (f *fade) next() *block.Plane {
+	if len(f.curve) == 0 {
+		if !f.module.Active() && f.module.Gain() == 1 {
+			return &ones
+		}
+		return nil
+	}
+	env := &f.curve[0]
+	f.curve = f.curve[1:]
+	if len(f.curve) == 0 {
+		f.module.Set(f.to)
+	} else {
+		f.module.Set(env[block.Frames-1])
+	}
+	return env
+}
+
+// ones is the fade that has ended at 1.
+var ones = func() (p block.Plane) {
+	for k := range p {
+		p[k] = 1
+	}
+	return p
+}()

@@ -1,0 +1,65 @@
+package grain
+
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/rng"
+	"gritbed/engine/trace"
+)
+
+// PickEdge says what a draw within 128 of 2³² does: in single precision its
+// index equals the number of candidates (register CG13).
+type PickEdge uint8
+
+const (
+	// EdgeClamp takes the last candidate. The default.
+	EdgeClamp PickEdge = iota
+	// EdgeMinusOne reads the unfilled candidate {−1, −1}; the voice then
+	// starts at 0 s.
+	EdgeMinusOne
+)
+
+// FirstTick says in which block a bind made between two blocks is first
+// processed (register CG15).
+type FirstTick uint8
+
+const (
+	// TickSameBlock processes it in the very next block. The default.
+	TickSameBlock FirstTick = iota
+	// TickNextBlock leaves the player alone for one block.
+	TickNextBlock
+)
+
+// Options name the readings the notes leave open. The zero value is the
+// default everywhere.
+type Options struct {
+	PickEdge  PickEdge  // pick.edge
+	FirstTick FirstTick // bind.first_tick
+	// Hold stops both the drift test and the start of the next grain. Nothing
+	// in the notes sets it; it is here for tests (grain.hold, register CG24).
+	Hold bool
+}
+
+// Shared is what all players of an engine have in common.
+type Shared struct {
+	// RNG is the title-wide generator: players, rocket and whatever else draws
+	// on the audio thread take their numbers from this one (register CG23).
+	RNG *rng.Generator
+	// Trace receives the events; nil is a trace that is off.
+	Trace *trace.Ring
+	// Block is the block being prepared [blocks]; the engine sets it before it
+	// applies the block's commands.
+	Block int64
+	// Curves are the fades computed ahead; nil computes every frame.
+	Curves *Curves
+	Options
+
+	plane block.Plane // the voice being run
+}
+
+// NewShared returns what players need, on a generator of its own, with the
+// fades of the given shapes, and those of the notes, computed ahead.
+func NewShared(seed uint64, shapes ...Params) *Shared {
+	g := rng.Seeded(seed)
+	shapes = append(shapes, Params{Attack: 0.1, Release: 0.2})
+	return &Shared{RNG: &g, Curves: NewCurves(shapes...)}
+}

@@ -1,0 +1,298 @@
+package grain
+
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+	"gritbed/engine/trace"
+)
+
+// The values a player has before its first bind; a bind overwrites the params.
+var (
+	initialParams = Params{Attack: 0.01, Sustain: 0.5, Release: 0.01, Window: 4, Drift: 0.05}
+	initialRecord = Record{Gain: 1, Pitch: 1}
+)
+
+// slot is one of the two places a grain can sound in.
+type slot struct {
+	voice Voice
+	on    bool
+	state State
+	timer float32 // time left in the phase [s; in sustain s of recording]
+	start float32 // limited to the recording [s]
+	pick  float32 // record position at the pick
+}
+
+// Player keeps one recording sounding by handing over from grain to grain
+// between its two slots. Make it with [NewPlayer]; every method belongs to the
+// audio thread.
+type Player struct {
+	shared *Shared
+	object uint8 // trace object
+	log    *Journal
+
+	rec    *Recording
+	params Params
+	record Record
+	picker Picker
+	slots  [2]slot
+	active int
+	bound  bool
+	wait   bool // bind.first_tick = next_block: the coming tick is not ours
+
+	lastT   float32
+	starts  uint64
+	refused uint64
+	pending Events // since the last tick began
+	events  Events // of the last tick and the calls before it
+}
+
+// NewPlayer returns an unbound player whose voices will sound into bus. object
+// names it in the trace: truck*2 + (0 A, 1 B), or 4 for the rocket. A nil bus
+// is one that is not there yet: the player runs, nothing is heard.
+func NewPlayer(s *Shared, object uint8, bus *dsp.Sub0) (*Player, error) {
+	p := new(Player)
+	if err := p.init(s, object, bus); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+func (p *Player) init(s *Shared, object uint8, bus *dsp.Sub0) error {
+	*p = Player{shared: s, object: object, params: initialParams, record: initialRecord}
+	p.picker.Reset()
+	for i := range p.slots {
+		if err := p.slots[i].voice.init(bus); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Keep makes the player write what it does into j (nil: nowhere).
+func (p *Player) Keep(j *Journal) { p.log = j }
+
+// Bound reports whether the player has a recording to play.
+func (p *Player) Bound() bool { return p.bound }
+
+// SetRecord replaces the record. A field that is not finite keeps its old value
+// and is counted.
+func (p *Player) SetRecord(r Record) {
+	p.take(&p.record.Gain, r.Gain)
+	p.take(&p.record.Pitch, r.Pitch)
+	p.take(&p.record.Position, r.Position)
+}
+
+func (p *Player) take(dst *float32, v float32) {
+	if block.Finite(v) {
+		*dst = v
+	} else {
+		p.refused++
+	}
+}
+
+// Bind attaches rec, empties the recent list and starts a grain in slot 0 at
+// once, from the record then held (000 §2.5, grain/G5). A player that is still
+// bound is stopped first.
+func (p *Player) Bind(rec *Recording, params Params) {
+	p.Stop()
+	p.picker.Reset()
+	p.rec = rec
+	p.params = params
+	p.active = 0
+	p.bound = true
+	p.wait = p.shared.FirstTick == TickNextBlock
+	p.pending |= EventBind
+	if p.shared.Trace != nil {
+		e := p.event(trace.GBind)
+		e.Int(rec.Index).Int(rec.Rate).Float(rec.Duration)
+		e.Float(params.Attack).Float(params.Sustain).Float(params.Release)
+		e.Float(params.Window).Float(params.Drift)
+		p.shared.Trace.Push(&e)
+	}
+	p.start(0)
+}
+
+// Stop stops both voices without a fade and detaches the player: ticks do
+// nothing until the next bind. Stopping twice is stopping once.
+func (p *Player) Stop() {
+	if !p.bound {
+		return
+	}
+	if p.shared.Trace != nil {
+		e := p.event(trace.GStop)
+		e.Bool(p.slots[0].on).Bool(p.slots[1].on)
+		p.shared.Trace.Push(&e)
+	}
+	p.stop(0)
+	p.stop(1)
+	p.bound = false
+	p.pending |= EventUnbind
+}
+
+// Tick is the player's phase 1 of a block: drift test, slot 0, slot 1.
+func (p *Player) Tick() {
+	p.events, p.pending = p.pending, 0
+	if !p.bound {
+		return
+	}
+	if p.wait {
+		p.wait = false
+		return
+	}
+	before := p.outline()
+	p.drift()
+	// A grain that slot 0 starts in slot 1 is reached by this very loop; one
+	// that slot 1 starts in slot 0 waits for the next block.
+	for i := range p.slots {
+		if p.slots[i].on {
+			p.tick(i)
+		}
+	}
+	p.events |= p.pending
+	p.pending = 0
+	if p.shared.Trace != nil && p.outline() != before {
+		p.traceTick()
+	}
+}
+
+// drift cuts the newest grain short when the position has left its pick.
+func (p *Player) drift() {
+	a := &p.slots[p.active]
+	if !a.on || p.shared.Hold {
+		return
+	}
+	d := a.pick - p.record.Position
+	if d < 0 {
+		d = -d
+	}
+	if !(d > p.params.Drift) {
+		return
+	}
+	p.pending |= EventDrift
+	other := 1 - p.active
+	if p.slots[other].on {
+		p.release(other)
+		return
+	}
+	p.release(p.active)
+	p.start(other)
+	p.active = other
+}
+
+// tick posts the record to the voice of slot i and runs its timer.
+func (p *Player) tick(i int) {
+	s := &p.slots[i]
+	s.voice.post(p.record.Gain, p.record.Pitch)
+	if s.state == Sustain {
+		s.timer = block.Fused(-block.Delta, p.record.Pitch, s.timer)
+	} else {
+		s.timer -= block.Delta
+	}
+	if !(s.timer < 0) {
+		return
+	}
+	// No remainder is carried: each phase begins with its full time.
+	switch s.state {
+	case Attack:
+		s.state, s.timer = Sustain, p.params.Sustain
+	case Sustain:
+		p.release(i)
+		if p.shared.Hold {
+			return
+		}
+		other := 1 - i
+		p.stop(other)
+		p.start(other)
+		p.active = other
+	case Release:
+		p.stop(i)
+	}
+}
+
+// start picks a window and starts its voice in slot i, which must be free.
+func (p *Player) start(i int) {
+	pick := p.picker.Pick(p.shared.RNG, p.shared.PickEdge, p.params, p.rec.Duration, p.record.Position)
+	p.lastT = pick.T
+	s := &p.slots[i]
+	s.on, s.state, s.timer = true, Attack, p.params.Attack
+	s.start = block.Clamp(pick.Start, 0, p.rec.Duration)
+	s.pick = p.record.Position
+	frame := StartFrame(p.rec.Rate, s.start)
+	fade := FadeLength(p.params.Attack)
+	s.voice.start(p.rec, frame, p.record.Gain, p.record.Pitch)
+	s.voice.fade.request(1, p.params.Attack, p.shared.Curves)
+	p.starts++
+	p.pending |= EventPick | EventStart
+	if p.log != nil {
+		p.log.add(Step{Kind: StepStart, Slot: i, Fade: fade, Start: s.start, Frame: frame, Record: p.record, Pick: pick})
+	}
+	if p.shared.Trace != nil {
+		p.traceStart(i, &pick, frame, fade)
+	}
+}
+
+// release fades slot i out over the release time, unless it is fading already.
+func (p *Player) release(i int) {
+	s := &p.slots[i]
+	if s.state == Release {
+		return
+	}
+	s.state, s.timer = Release, p.params.Release
+	fade := FadeLength(p.params.Release)
+	s.voice.fade.request(0, p.params.Release, p.shared.Curves)
+	p.pending |= EventRelease
+	if p.log != nil {
+		p.log.add(Step{Kind: StepRelease, Slot: i, Fade: fade})
+	}
+}
+
+// stop takes the voice of slot i out of the graph.
+func (p *Player) stop(i int) {
+	s := &p.slots[i]
+	if !s.on {
+		return
+	}
+	s.voice.stop()
+	s.on, s.state, s.timer = false, Idle, 0
+	p.pending |= EventStop
+	if p.log != nil {
+		p.log.add(Step{Kind: StepStop, Slot: i})
+	}
+}
+
+// Order returns the place of grain voices in the pass, before everything else.
+func (p *Player) Order() uint8 { return OrderVoices }
+
+// Run renders the player's voices into its bus.
+func (p *Player) Run() {
+	for i := range p.slots {
+		if p.slots[i].on {
+			p.slots[i].voice.run(&p.shared.plane)
+		}
+	}
+}
+
+// StartFrame returns the frame a grain begins at: the integer part of rate
+// times start, rounded once (000 §2.6, register CG16) [frames].
+func StartFrame(rate int, start float32) int {
+	if !(start > 0) {
+		return 0
+	}
+	return int(float32(float32(rate) * start))
+}
+
+// FadeLength returns the length of a fade of s seconds, at least 1 [frames].
+// The product is rounded to single precision: 0.01 s are 480 frames.
+func FadeLength(s float32) int {
+	n := float32(s * block.Rate)
+	if !(n >= 1) {
+		return 1
+	}
+	if n > maxFade {
+		return maxFade
+	}
+	return int(n)
+}
+
+// maxFade keeps a nonsensical fade inside what a float32 counts exactly.
+const maxFade = 1<<24 - 1
