@@ -33,6 +33,10 @@ const maxArchive = 128 << 20
 // Grains opens the recordings built into the program. Nothing is decoded yet.
 func Grains() (*Library, error) { return Read(grainsName, grains) }
 
+// Archive returns the bytes of the archive built into the program, to be read
+// only, and what errors call it.
+func Archive() (name string, data []byte) { return grainsName, grains }
+
 // Load opens an owner's archive. It must hold all fourteen members, each a
 // sound mono recording; lengths may differ from ours.
 func Load(path string) (*Library, error) {
