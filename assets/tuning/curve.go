@@ -39,11 +39,6 @@ func (c *Collection) Position(v float32) float32 {
 // [km/h], which turns a recording's time axis into a speed axis. Positions the
 // curve never takes give the nearer end.
 func (c *Collection) Kmh(position float32) float32 {
-	if Curve(1, &c.P) <= position {
-		if Curve(0.999, &c.P) < position {
-			return c.MaxKmh
-		}
-	}
 	lo, hi := float32(0), float32(1)
 	for range 24 {
 		mid := (lo + hi) / 2

@@ -28,13 +28,13 @@ var embedded embed.FS
 
 // Sizes of the tables.
 const (
-	Members     = 14  // recordings
-	Materials   = 95  // entries of the surface map
+	Members   = 14  // recordings
+	Materials = 95  // entries of the surface map
 	Surfaces  = 15  // rolling surfaces 0…14
-	Slots       = 26  // owner slots, two a surface recording
-	Patterns    = 16  // seam patterns
-	None        = 143 // material word of "no surface"
-	NoContact   = 14  // rolling surface of a truck in the air or on a rail
+	Slots     = 26  // owner slots, two a surface recording
+	Patterns  = 16  // seam patterns
+	None      = 143 // material word of "no surface"
+	NoContact = 14  // rolling surface of a truck in the air or on a rail
 )
 
 // DefaultCollection is the collection of a slot on which nothing is bound.
