@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -76,8 +77,12 @@ func (m *Member) Path() string {
 	return m.Dir + "/" + m.Name
 }
 
-// Source names the member for error messages: archive, then path.
-func (m *Member) Source() string { return m.archive + "/" + m.Path() }
+// Source names the member for error messages: archive, then path, on one line
+// whatever the path is made of.
+func (m *Member) Source() string {
+	quoted := strconv.Quote(m.Path())
+	return m.archive + "/" + quoted[1:len(quoted)-1]
+}
 
 // ExtractPath is the path to write the member to below some directory. A path
 // that could lead outside it is refused.
@@ -178,6 +183,9 @@ func (t *bigTables) readNames(g *Big) error {
 	}
 	t.end = names + length
 	at := align(names+t.count*nameRec, 16)
+	if dirRec < 1 && dirs > 0 {
+		return t.fail(0x15, "directory record size", "1 or more", dirRec)
+	}
 	if dirs*dirRec > t.end-min(at, t.end) {
 		return t.fail(0x16, "directory count", fmt.Sprintf("records inside the %d bytes of names", length), dirs)
 	}
@@ -226,6 +234,9 @@ func (t *bigTables) readEntries(g *Big) error {
 			return t.fail(off+4, "stored size", fmt.Sprintf("0 or %d without compression", m.Size), m.StoredSize)
 		case m.StoredSize == 0:
 			m.StoredSize = m.Size
+		}
+		if m.StoredSize == 0 {
+			continue // takes no place, so its offset says nothing
 		}
 		if m.Offset < t.end || m.Offset > g.Size {
 			return t.fail(off, "member offset", fmt.Sprintf("%#x to %#x", t.end, g.Size), fmt.Sprintf("%#x", m.Offset))

@@ -199,3 +199,14 @@ func (t *SeekTable) Locate(target int64) (SeekResult, bool) {
 	r.Skip = from - r.Entry
 	return r, true
 }
+
+// FrameAt turns a start time [s] into a sample of a recording at that rate [Hz]:
+// rate times seconds in single precision, cut off; 0 for times that are not
+// positive.
+func FrameAt(rate int, seconds float32) int64 {
+	f := float32(float32(rate) * seconds)
+	if !(f > 0 && f < 1<<62) {
+		return 0
+	}
+	return int64(f)
+}
