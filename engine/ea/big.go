@@ -260,7 +260,7 @@ func (t *bigTables) checkOverlap(g *Big) error {
 			order = append(order, i)
 		}
 	}
-	slices.SortFunc(order, func(i, j int) int {
+	slices.SortStableFunc(order, func(i, j int) int {
 		return cmp.Compare(g.Members[i].Offset, g.Members[j].Offset)
 	})
 	for k := 1; k < len(order); k++ {

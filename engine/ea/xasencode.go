@@ -120,8 +120,9 @@ func (c *xasChannel) try(t *xasTry, limit int64, x *[xasGroupSamples]int32, s0, 
 		s := xasStep(n<<12, shift, h1, c1, h2, c2)
 		miss := abs(s - aim)
 		// A neighbour lands a whole step away, give or take one, so it can
-		// only be nearer when this one is off by about half a step.
-		if 2*miss >= step-1 {
+		// only be nearer when this one is off by about half a step, or when the
+		// neighbour is clamped.
+		if 2*miss >= step-1 || s+step > 32767 || s-step < -32768 {
 			n0 := n
 			for _, m := range [2]int32{max(n0-1, -8), min(n0+1, 7)} {
 				sm := xasStep(m<<12, shift, h1, c1, h2, c2)
