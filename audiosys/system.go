@@ -1,0 +1,33 @@
+package audiosys
+
+import (
+	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/ecs"
+
+	"gritbed/assets/tuning"
+	"gritbed/components"
+)
+
+// LinkData leads the frame's last system to the bridge; it sits on the world
+// entity.
+type LinkData struct {
+	Bridge *Bridge
+	Tuning *tuning.Tuning
+}
+
+// Link is its component type.
+var Link = donburi.NewComponentType[LinkData]()
+
+// Post is the system that ends a frame's sound: everything the frame decided
+// goes to the engine with the frame's stamp.
+func Post(e *ecs.ECS) {
+	entry, ok := Link.First(e.World)
+	if !ok {
+		return
+	}
+	l := Link.Get(entry)
+	for skater := range components.Board.Iter(e.World) {
+		l.Bridge.Skateboard(components.Board.Get(skater), l.Tuning)
+		l.Bridge.Speed(components.Speed.Get(skater), l.Tuning)
+	}
+}

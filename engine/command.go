@@ -1,0 +1,49 @@
+package engine
+
+import "gritbed/engine/grain"
+
+// Op says what a command does.
+type Op uint8
+
+// The commands of the granular bed. Board, Truck, Player, Recording and F carry
+// their arguments.
+const (
+	OpNone         Op = iota
+	OpBind            // Board, Truck, Recording, F[0:5] params of A, F[5:10] params of B
+	OpStop            // Board, Truck
+	OpRecord          // Board, Player (truck*2 + A/B), F: gain, pitch, position
+	OpChain           // Board, Truck, F: high-pass, low-pass [Hz], shift A, B [Hz], pan [deg], env, flange A, B
+	OpG3Send          // Board, F[0]: graph 1 → graph 3 level of all four chains
+	OpWobble          // Board, Player, F: graph-1 gain, graph-3 gain
+	OpRocketBind      // Board, Recording, F[0:5] params
+	OpRocketStop      // Board
+	OpRocketRecord    // Board, F: gain, pitch, position
+	OpFold            // F[0]: output fold
+)
+
+// Command is one thing the game asks of the engine. It is a plain value; Stamp
+// is the block in which it becomes audible [blocks].
+type Command struct {
+	Stamp     int64
+	Op        Op
+	Board     uint8
+	Truck     uint8
+	Player    uint8
+	Recording int32
+	F         [10]float32
+}
+
+// Params packs the grain parameters into words at, at+1, … of F.
+func (c *Command) Params(at int, p grain.Params) {
+	copy(c.F[at:], []float32{p.Attack, p.Sustain, p.Release, p.Window, p.Drift})
+}
+
+// params unpacks what Params packed.
+func (c *Command) params(at int) grain.Params {
+	return grain.Params{Attack: c.F[at], Sustain: c.F[at+1], Release: c.F[at+2], Window: c.F[at+3], Drift: c.F[at+4]}
+}
+
+// RecordCommand returns the command that writes a player's record.
+func RecordCommand(board, player uint8, r grain.Record) Command {
+	return Command{Op: OpRecord, Board: board, Player: player, F: [10]float32{r.Gain, r.Pitch, r.Position}}
+}

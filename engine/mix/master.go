@@ -1,0 +1,90 @@
+package mix
+
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+)
+
+// SFXMaster is the default bus: everything that is not music or speech ends
+// here (order 254, six channels): Sub0, Clip, Gain, LowPass, HighPass, Send to
+// mastering. As traced, clip, gain and both filters stand open (buses 8).
+type SFXMaster struct {
+	In   dsp.Sub0
+	clip dsp.Clip
+	gain dsp.Gain
+	low  dsp.LowPass
+	high dsp.HighPass
+	out  dsp.Send
+	sig  [6]block.Plane
+	ran  bool
+}
+
+// Mastering is the last graph (order 255, eight channels): what it reads is the
+// input of the output folds. Its planes 5 and 6 stay empty unless an
+// eight-channel source exists.
+type Mastering struct {
+	In  dsp.Sub0
+	Sig [Planes]block.Plane
+}
+
+// NewMaster returns the two graphs, linked.
+func NewMaster() (*SFXMaster, *Mastering, error) {
+	m := new(Mastering)
+	if err := m.In.Init(Planes); err != nil {
+		return nil, nil, err
+	}
+	s := new(SFXMaster)
+	if err := s.In.Init(len(s.sig)); err != nil {
+		return nil, nil, err
+	}
+	if err := Link(s.Order(), m.Order()); err != nil {
+		return nil, nil, err
+	}
+	s.clip.Reset()
+	s.gain.Reset()
+	s.low.Reset()
+	s.high.Reset()
+	s.out.Reset()
+	s.clip.SetLevel(openClip)
+	s.gain.Set(1)
+	s.low.SetCutoff(openLow)
+	s.high.SetCutoff(openHigh)
+	if err := s.out.Link(&m.In, len(s.sig)); err != nil {
+		return nil, nil, err
+	}
+	return s, m, nil
+}
+
+// What was traced on the default bus for a minute; the clip level was not, so
+// it is the level that bypasses.
+const (
+	openClip = 100
+	openLow  = 25000 // [Hz]
+	openHigh = 0     // [Hz]
+)
+
+// Order returns 254.
+func (s *SFXMaster) Order() uint8 { return OrderSFXMaster }
+
+// Run sends one block on to mastering.
+func (s *SFXMaster) Run() {
+	sig := s.sig[:]
+	s.In.Read(sig)
+	restart := !s.ran
+	s.ran = true
+	s.clip.Process(sig)
+	s.gain.Process(sig, restart)
+	s.low.Process(sig)
+	s.high.Process(sig)
+	s.out.Process(sig, restart)
+}
+
+// Order returns 255.
+func (m *Mastering) Order() uint8 { return OrderMastering }
+
+// Run reads one block into Sig.
+func (m *Mastering) Run() { m.In.Read(m.Sig[:]) }
+
+// Replaced returns how many samples both graphs replaced because they were not
+// finite [samples].
+func (s *SFXMaster) Replaced(m *Mastering) uint64 { return s.In.Replaced() + m.In.Replaced() }

@@ -1,0 +1,153 @@
+package mix
+
+import (
+	"bufio"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gritbed/engine/block"
+)
+
+type stub struct {
+	order uint8
+	name  string
+	log   *[]string
+}
+
+func (s stub) Order() uint8 { return s.order }
+func (s stub) Run()         { *s.log = append(*s.log, s.name) }
+
+// Graphs run in ascending order, equal orders as they were made (voice-graph 2).
+func TestPassRunsInOrderAndIsStable(t *testing.T) {
+	var log []string
+	var p Pass
+	for _, g := range []stub{{255, "mastering", &log}, {0, "voice 1", &log}, {5, "graph 2", &log}, {0, "voice 2", &log}, {2, "graph 1", &log}, {3, "graph 3", &log}} {
+		p.Add(g)
+	}
+	p.Run()
+	if got := strings.Join(log, ", "); got != "voice 1, voice 2, graph 1, graph 3, graph 2, mastering" {
+		t.Error(got)
+	}
+}
+
+func TestLinkRefusesALowerOrEqualOrder(t *testing.T) {
+	if Link(2, 5) != nil {
+		t.Error("2 to 5 refused")
+	}
+	for _, to := range []uint8{1, 2} {
+		if Link(2, to) == nil {
+			t.Errorf("2 to %d accepted", to)
+		}
+	}
+}
+
+// Every row of the published fold table that this package produces.
+func TestFoldsMatchTheVectors(t *testing.T) {
+	f, err := os.Open("testdata/output_folds.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	sc := bufio.NewScanner(f)
+	checked := map[string]int{}
+	for sc.Scan() {
+		cells := strings.Split(sc.Text(), "\t")
+		if strings.HasPrefix(cells[0], "#") || cells[0] == "case" {
+			continue
+		}
+		var m [Planes]block.Plane
+		for c := range Planes {
+			m[c][9] = number(t, cells[2+c])
+		}
+		var want []float32
+		for _, c := range cells[10:] {
+			if c != "" {
+				want = append(want, number(t, c))
+			}
+		}
+		got, known := fold(cells[1], &m)
+		if !known {
+			t.Errorf("stage %s: not produced", cells[1])
+			continue
+		}
+		checked[cells[1]]++
+		for i := range want {
+			if d := got[i] - want[i]; d > 1e-6 || d < -1e-6 {
+				t.Errorf("%s %s output %d: want %v, got %v", cells[0], cells[1], i, want[i], got[i])
+			}
+		}
+	}
+	for _, stage := range []string{"n6_device_order", "n4", "n2", "n1", "capture_of_n6"} {
+		if checked[stage] == 0 {
+			t.Errorf("stage %s: no row", stage)
+		}
+	}
+}
+
+// fold returns frame 9 of the stage.
+func fold(stage string, m *[Planes]block.Plane) ([]float32, bool) {
+	var two [2]block.Plane
+	switch stage {
+	case "n6_device_order":
+		var six [6]block.Plane
+		Six(m, &six)
+		return []float32{six[0][9], six[1][9], six[2][9], six[3][9], six[4][9], six[5][9]}, true
+	case "n4":
+		var four [4]block.Plane
+		Quad(m, &four)
+		return []float32{four[0][9], four[1][9], four[2][9], four[3][9]}, true
+	case "n2":
+		FoldTitle.Stereo(m, &two)
+	case "n1":
+		FoldMono.Stereo(m, &two)
+	case "capture_of_n6":
+		FoldCapture.Stereo(m, &two)
+	default:
+		return nil, false
+	}
+	return []float32{two[0][9], two[1][9]}, true
+}
+
+func number(t *testing.T, s string) float32 {
+	t.Helper()
+	v, err := strconv.ParseFloat(s, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return float32(v)
+}
+
+func TestFoldNames(t *testing.T) {
+	for f := range foldCount {
+		if got, err := ParseFold(f.String()); err != nil || got != f {
+			t.Errorf("%v: %v, %v", f, got, err)
+		}
+	}
+	if _, err := ParseFold("quadro"); err == nil || !strings.Contains(err.Error(), "quadro") {
+		t.Errorf("want an error that names it, got %v", err)
+	}
+}
+
+// A sample on the default bus's centre reaches the centre of the six-channel
+// output unchanged, one on LFE the LFE (buses 8).
+func TestDefaultBusReachesTheDeviceUnchanged(t *testing.T) {
+	s, m, err := NewMaster()
+	if err != nil {
+		t.Fatal(err)
+	}
+	src := newTone(t, s)
+	for range 3 {
+		src.Run()
+		s.Run()
+		m.Run()
+	}
+	var six [6]block.Plane
+	Six(&m.Sig, &six)
+	for i := range block.Frames {
+		if six[2][i] != src.sig[1][i] || six[3][i] != src.sig[5][i] {
+			t.Fatalf("frame %d: want %v and %v, got %v and %v", i, src.sig[1][i], src.sig[5][i], six[2][i], six[3][i])
+		}
+	}
+}

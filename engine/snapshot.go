@@ -1,0 +1,65 @@
+package engine
+
+import (
+	"sync/atomic"
+
+	"gritbed/engine/grain"
+)
+
+// PlayersPerBoard is two trucks of two players and the rocket.
+const PlayersPerBoard = 5
+
+// Snapshot is a picture of the engine after a block, for displays. It is a
+// plain value; the reader gets the newest complete one and never stops the
+// audio thread.
+type Snapshot struct {
+	Block   int64                              // blocks rendered so far [blocks]
+	Players [PlayersPerBoard]grain.PlayerState // board 0: truck 0 A, B, truck 1 A, B, rocket
+	Heard   [PlayersPerBoard]float32           // RMS of what each player adds to the default bus, before panning, this block
+	Peak    [2]float32                         // largest sample of the output this block
+	RMS     [2]float32                         // RMS of the output this block
+	Count   Counters
+}
+
+// Counters count what should not happen, and how the clock fares.
+type Counters struct {
+	Late     uint64 // commands applied after their block
+	Held     uint64 // blocks rendered before their frame was posted
+	Refused  uint64 // commands refused: ring full, or naming something that isn't there
+	NotFinit uint64 // samples or parameters replaced because they were not finite
+}
+
+// published is a three-buffer exchange: the writer fills one, the reader holds
+// one, the third is in between. The word is the index of the middle buffer,
+// with a bit that says it is newer than the reader's.
+type published struct {
+	buf    [3]Snapshot
+	middle atomic.Uint32
+	write  uint32
+	read   uint32
+}
+
+const fresh = 4
+
+func newPublished() *published {
+	p := &published{write: 0, read: 2}
+	p.middle.Store(1)
+	return p
+}
+
+// back is the buffer the audio thread may fill.
+func (p *published) back() *Snapshot { return &p.buf[p.write] }
+
+// publish makes the back buffer the newest.
+func (p *published) publish() {
+	p.write = p.middle.Swap(p.write|fresh) &^ fresh
+}
+
+// latest returns the newest complete snapshot; it stays valid until the next
+// call. One reader only.
+func (p *published) latest() *Snapshot {
+	if p.middle.Load()&fresh != 0 {
+		p.read = p.middle.Swap(p.read) &^ fresh
+	}
+	return &p.buf[p.read]
+}

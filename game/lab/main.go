@@ -1,0 +1,33 @@
+// Command lab is the headless laboratory: it renders scripted play to sound,
+// trace and numbers, runs conformance vectors, surveys archives and converts
+// level plans. It needs no display, no sound device and no cgo.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/alecthomas/kong"
+)
+
+// commands are the laboratory's; each has a file of its own.
+type commands struct {
+	Render  renderCmd  `cmd:"" help:"Render a script of play (or a recorded audio state) to sound, trace and numbers."`
+	Conform conformCmd `cmd:"" help:"Run every conformance case found under a directory."`
+	Survey  surveyCmd  `cmd:"" help:"Print the table of an archive of recordings."`
+	Level   levelCmd   `cmd:"" help:"Convert a level plan to a Tiled map, or check a map."`
+	Serve   serveCmd   `cmd:"" help:"Serve a directory on localhost, for the browser version."`
+}
+
+func main() {
+	var c commands
+	k := kong.Parse(&c,
+		kong.Name("lab"),
+		kong.Description("The Gritbed laboratory."),
+		kong.UsageOnError(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
+	if err := k.Run(); err != nil {
+		fmt.Fprintln(os.Stderr, "lab:", err)
+		os.Exit(1)
+	}
+}

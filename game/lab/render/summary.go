@@ -1,0 +1,280 @@
+package render
+
+import (
+	"fmt"
+	"hash/fnv"
+	"math"
+	"sort"
+
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"gritbed/engine/block"
+	"gritbed/engine/trace"
+)
+
+// Summary is what a rendered session is judged by; it is written as
+// summary.json and is the same in every run of the same session.
+type Summary struct {
+	Level   string  `json:"level"`
+	Script  string  `json:"script"`
+	Seconds float64 `json:"seconds"`
+	Frames  int     `json:"frames"`
+	Samples int     `json:"samples"`
+	// Hash is FNV-1a, 64 bit, over the stereo samples as little-endian float32
+	// in time order.
+	Hash string `json:"hash"`
+
+	Levels   Levels         `json:"levels_dbfs"`
+	Bed      Bed            `json:"bed"`
+	Starts   Starts         `json:"starts"`
+	Picks    Picks          `json:"picks"`
+	Binds    map[string]int `json:"binds"`
+	Modes    map[string]int `json:"mode_frames"`
+	TopSpeed float64        `json:"top_speed_kmh"`
+	Counters Counters       `json:"counters"`
+}
+
+// Levels of the whole session [dBFS].
+type Levels struct {
+	PeakLeft  float64 `json:"peak_left"`
+	PeakRight float64 `json:"peak_right"`
+	RMS       float64 `json:"rms"`
+}
+
+// Bed holds the levels that the notes give for the bed.
+type Bed struct {
+	RestPeak   float64 `json:"rest_peak_dbfs"`     // largest sample while standing still for 0.3 s and more
+	RollingRMS float64 `json:"rolling_rms_dbfs"`   // rolling straight on four wheels over 15 km/h
+	AirRMS     float64 `json:"air_rms_dbfs"`       // from 100 ms after take-off to landing
+	AirBelow   float64 `json:"air_below_rolling"`  // difference of the two [dB]
+	Airs       int     `json:"airs"`               // airs longer than 150 ms that were measured
+	AirSilence float64 `json:"air_silence_ms_max"` // longest time from take-off to a level 1 of 0
+}
+
+// Starts are the grain voices of the four bed players.
+type Starts struct {
+	Total        int     `json:"total"`
+	OneTruck     float64 `json:"per_second_one_truck"`
+	SecondsOne   float64 `json:"seconds_one_truck"`
+	LongestGapMS float64 `json:"longest_gap_ms_rolling"` // of one player while bound, rolling and at a pitch of 0.9 and more
+	Rocket       int     `json:"rocket"`
+}
+
+// Picks is a χ² test of "uniform over the candidates".
+type Picks struct {
+	Count   int     `json:"count"`
+	ChiSq   float64 `json:"chi_square"`
+	Degrees int     `json:"degrees_of_freedom"`
+	P       float64 `json:"p"`
+}
+
+// Counters are the engine's, at the end.
+type Counters struct {
+	Late, Held, Refused, NotFinite, LostEvents uint64
+}
+
+// silence is what a level of 0 is written as [dBFS].
+const silence = -200.0
+
+func db(v float64) float64 {
+	if v <= 1e-10 {
+		return silence
+	}
+	return math.Round(2000*math.Log10(v)) / 100
+}
+
+// hashOf is the session's hash.
+func hashOf(pcm []float32) string {
+	h := fnv.New64a()
+	var b [4]byte
+	for _, x := range pcm {
+		v := math.Float32bits(x)
+		b = [4]byte{byte(v), byte(v >> 8), byte(v >> 16), byte(v >> 24)}
+		h.Write(b[:])
+	}
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// levels measures interleaved stereo.
+func levels(pcm []float32) Levels {
+	var peak [2]float64
+	var sum float64
+	for i, x := range pcm {
+		v := math.Abs(float64(x))
+		peak[i&1] = max(peak[i&1], v)
+		sum += v * v
+	}
+	return Levels{PeakLeft: db(peak[0]), PeakRight: db(peak[1]), RMS: db(math.Sqrt(sum / float64(max(len(pcm), 1))))}
+}
+
+// meter sums the power of the frames given to it.
+type meter struct {
+	sum  float64
+	n    int
+	peak float64
+}
+
+func (m *meter) add(pcm []float32) {
+	for _, x := range pcm {
+		v := math.Abs(float64(x))
+		m.sum += v * v
+		m.peak = max(m.peak, v)
+	}
+	m.n += len(pcm)
+}
+
+func (m *meter) rms() float64 {
+	if m.n == 0 {
+		return silence
+	}
+	return db(math.Sqrt(m.sum / float64(m.n)))
+}
+
+// bed measures what the bed does at rest, rolling and in the air.
+func bed(frames []Frame, pcm []float32) Bed {
+	var rest, rolling, air meter
+	var b Bed
+	still, flying, zero := 0, 0, 0
+	for i := range frames {
+		f := &frames[i]
+		part := f.samples(pcm)
+		if f.Wheels == 4 && f.Speed < 0.05 && f.Level1 == 0 {
+			still++
+		} else {
+			still = 0
+		}
+		// The engine's filters ring on for a moment after the gain is 0.
+		if still > 30 {
+			rest.add(part)
+		}
+		if f.Wheels == 4 && f.Speed*3.6 > 15 && f.Level1 > 0 && !f.Airborne {
+			rolling.add(part)
+		}
+		if f.Airborne && !f.Bail {
+			flying++
+			if f.Level1 != 0 {
+				zero = flying
+			}
+			if flying > 6 {
+				air.add(part)
+			}
+		} else {
+			if flying > 9 {
+				b.Airs++
+				b.AirSilence = max(b.AirSilence, math.Round(float64(zero+1)*1000/60))
+			}
+			flying, zero = 0, 0
+		}
+	}
+	b.RestPeak = db(rest.peak)
+	b.RollingRMS, b.AirRMS = rolling.rms(), air.rms()
+	b.AirBelow = math.Round(100*(b.RollingRMS-b.AirRMS)) / 100
+	return b
+}
+
+// starts counts grain starts against what the trucks were doing.
+func starts(frames []Frame, events []trace.Event) Starts {
+	var s Starts
+	frameOf := frameIndex(frames)
+	var last [4]int64
+	for i := range last {
+		last[i] = -1
+	}
+	longest := int64(0)
+	inOne := 0
+	at := 0
+	for _, e := range events {
+		for at < len(frames) && frames[at].Stamp <= e.Block {
+			// A frame in which a player is silent for a reason ends its run.
+			f := &frames[at]
+			for p := range last {
+				if !f.Running[p/2] || f.Pitch < 0.9 || f.Level1 == 0 {
+					last[p] = -1
+				}
+			}
+			at++
+		}
+		switch {
+		case e.Tag == trace.GStart && e.Object == 4:
+			s.Rocket++
+		case e.Tag == trace.GStart && e.Object < 4:
+			s.Total++
+			f := frameOf(e.Block)
+			if f != nil && f.one() {
+				inOne++
+			}
+			if p := e.Object; last[p] >= 0 {
+				longest = max(longest, e.Block-last[p])
+			}
+			last[e.Object] = e.Block
+		case (e.Tag == trace.GStop || e.Tag == trace.GBind) && e.Object < 4:
+			last[e.Object] = -1
+		}
+	}
+	one := 0
+	for i := range frames {
+		if frames[i].one() {
+			one++
+		}
+	}
+	s.SecondsOne = float64(one) / 60
+	if one > 0 {
+		s.OneTruck = math.Round(1000*float64(inOne)/s.SecondsOne) / 1000
+	}
+	s.LongestGapMS = math.Round(float64(longest) * 1000 * block.Frames / block.Rate)
+	return s
+}
+
+// frameIndex returns a lookup from block to the frame heard in it.
+func frameIndex(frames []Frame) func(int64) *Frame {
+	return func(b int64) *Frame {
+		i := sort.Search(len(frames), func(i int) bool { return frames[i].Stamp > b }) - 1
+		if i < 0 {
+			return nil
+		}
+		return &frames[i]
+	}
+}
+
+// picks tests that every candidate of a pick is as likely as the others.
+func picks(events []trace.Event) Picks {
+	const (
+		candidates = 7 // words of GPICK
+		index      = 8
+	)
+	var counts [65][]float64 // by number of candidates
+	var p Picks
+	for _, e := range events {
+		if e.Tag != trace.GPick {
+			continue
+		}
+		n, i := e.IntAt(candidates), e.IntAt(index)
+		if n < 2 || n >= len(counts) || i < 0 || i >= n {
+			continue
+		}
+		if counts[n] == nil {
+			counts[n] = make([]float64, n)
+		}
+		counts[n][i]++
+		p.Count++
+	}
+	for n, c := range counts {
+		total := 0.0
+		for _, v := range c {
+			total += v
+		}
+		if total < 5*float64(n) {
+			continue
+		}
+		want := total / float64(n)
+		for _, v := range c {
+			p.ChiSq += (v - want) * (v - want) / want
+		}
+		p.Degrees += n - 1
+	}
+	if p.Degrees > 0 {
+		p.P = distuv.ChiSquared{K: float64(p.Degrees)}.Survival(p.ChiSq)
+	}
+	p.ChiSq, p.P = math.Round(1e4*p.ChiSq)/1e4, math.Round(1e6*p.P)/1e6
+	return p
+}

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+)
+
+type serveCmd struct {
+	Dir  string `default:"web" help:"Directory to serve."`
+	Addr string `default:"localhost:8080" help:"Address to listen on; port 0 takes a free one."`
+}
+
+// Run serves until it is interrupted.
+func (c *serveCmd) Run() error {
+	l, err := net.Listen("tcp", c.Addr)
+	if err != nil {
+		return err
+	}
+	fmt.Printf("http://%s/\n", l.Addr())
+	files := http.FileServer(http.Dir(c.Dir))
+	return http.Serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-cache")
+		files.ServeHTTP(w, r)
+	}))
+}

@@ -1,0 +1,192 @@
+// Package world assembles the game once, for the window and for the laboratory
+// alike: the level, the skater, the systems in frame order, the engine, and the
+// stream it is heard through. It imports no graphics and no device.
+package world
+
+import (
+	"fmt"
+	"io/fs"
+
+	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/ecs"
+
+	"gritbed/assets"
+	"gritbed/assets/tuning"
+	"gritbed/audiosys"
+	"gritbed/components"
+	"gritbed/engine"
+	"gritbed/engine/grain"
+	"gritbed/engine/mix"
+	"gritbed/engine/trace"
+	"gritbed/levels"
+	"gritbed/systems"
+	"gritbed/systems/bed"
+	"gritbed/systems/ride"
+)
+
+// Config is what a world is made of. The zero value of a field is its default.
+type Config struct {
+	Level   string                 // name of a built-in level (default "yard")
+	Maps    fs.FS                  // where levels are read from (default: built in)
+	Library *assets.Library        // recordings (default: built in)
+	Tuning  *tuning.Tuning         // of the bed (default: built in)
+	Options components.OptionsData // readings of the notes
+	Seed    uint64                 // of everything random (default 1)
+	Fold    mix.Fold
+	Soft    bool // soft wheels
+	Trace   bool // keep events of engine and game
+	// Progress is told about the decoding of the recordings.
+	Progress func(done, total int)
+}
+
+// World is a running game. Step it once a frame; everything else may be read
+// between steps.
+type World struct {
+	ECS    *ecs.ECS
+	Level  *levels.Level
+	Tuning *tuning.Tuning
+	Engine *engine.Engine
+	Bridge *audiosys.Bridge
+	Events *trace.Ring // game-side events, nil without trace
+
+	skater *donburi.Entry
+	clock  *donburi.Entry
+	frame  []systems.System
+	sound  []systems.System
+}
+
+// eventRing is how many events either side can hold between two frames' reads.
+const eventRing = 1 << 14
+
+// New assembles a world at the level's spawn.
+func New(cfg Config) (*World, error) {
+	if cfg.Level == "" {
+		cfg.Level = "yard"
+	}
+	if cfg.Maps == nil {
+		cfg.Maps = levels.Embedded()
+	}
+	if cfg.Seed == 0 {
+		cfg.Seed = 1
+	}
+	if cfg.Tuning == nil {
+		cfg.Tuning = tuning.Default()
+	}
+	level, err := levels.Load(cfg.Maps, cfg.Level+".tmx")
+	if err != nil {
+		return nil, err
+	}
+	recordings, err := Recordings(cfg.Library, cfg.Tuning, cfg.Progress)
+	if err != nil {
+		return nil, err
+	}
+	ec := engine.Config{Recordings: recordings, Seed: cfg.Seed, Fold: cfg.Fold}
+	w := &World{Level: level, Tuning: cfg.Tuning, frame: systems.Frame(), sound: systems.Sound()}
+	if cfg.Trace {
+		ec.Events = eventRing
+		w.Events = trace.NewRing(eventRing)
+	}
+	if w.Engine, err = engine.New(ec); err != nil {
+		return nil, err
+	}
+	w.Bridge = audiosys.NewBridge(w.Engine)
+	if err := w.populate(cfg); err != nil {
+		return nil, err
+	}
+	return w, nil
+}
+
+// populate makes the two entities.
+func (w *World) populate(cfg Config) error {
+	dw := donburi.NewWorld()
+	w.ECS = ecs.NewECS(dw)
+	w.clock = dw.Entry(dw.Create(components.Clock, components.Options, components.Place, bed.Settings, audiosys.Link))
+	components.Options.SetValue(w.clock, cfg.Options)
+	components.Place.SetValue(w.clock, components.PlaceData{Level: cfg.Level, Seed: cfg.Seed})
+	bed.Settings.SetValue(w.clock, bed.SettingsData{Tuning: cfg.Tuning, Mixer: bed.NewTargets(), Trace: w.Events})
+	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Bridge: w.Bridge, Tuning: cfg.Tuning})
+
+	w.skater = dw.Entry(dw.Create(components.Intent, components.Motion, components.Trick,
+		components.AudioState, components.Board, components.Speed, components.Mix))
+	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed))
+	return ride.Spawn(w.ECS, w.skater, w.Level, ride.Config{Soft: cfg.Soft, Seed: cfg.Seed})
+}
+
+// Recordings decodes the library in the order of the tuning's members, which is
+// the order the bridge names them in.
+func Recordings(lib *assets.Library, t *tuning.Tuning, progress func(done, total int)) ([]*grain.Recording, error) {
+	if lib == nil {
+		var err error
+		if lib, err = assets.Grains(); err != nil {
+			return nil, err
+		}
+	}
+	if _, err := lib.All(progress); err != nil {
+		return nil, err
+	}
+	recs := make([]*grain.Recording, len(t.Member))
+	for i, name := range t.Member {
+		r, err := lib.Get(name)
+		if err != nil {
+			return nil, fmt.Errorf("tuning member %d: %w", i, err)
+		}
+		c := *r
+		c.Index = i
+		recs[i] = &c
+	}
+	return recs, nil
+}
+
+// Step advances the game by one frame (1/60 s).
+func (w *World) Step(in components.IntentData) {
+	components.Intent.SetValue(w.skater, in)
+	w.run(w.frame)
+}
+
+// StepState advances only the sound by one frame, from a recorded audio state:
+// no input, no physics.
+func (w *World) StepState(a *components.AudioStateData) {
+	components.AudioState.SetValue(w.skater, *a)
+	w.run(w.sound)
+}
+
+func (w *World) run(order []systems.System) {
+	w.Bridge.Begin()
+	for _, s := range order {
+		s.Run(w.ECS)
+	}
+	w.Bridge.End()
+	components.Clock.Get(w.clock).Frame++
+}
+
+// Pause lets a frame pass for the device while the game stands still.
+func (w *World) Pause() { w.Bridge.Idle() }
+
+// The skater's data, to be read between steps.
+
+// Motion returns the physical state.
+func (w *World) Motion() *components.MotionData { return components.Motion.Get(w.skater) }
+
+// Trick returns what the trick display shows.
+func (w *World) Trick() *components.TrickData { return components.Trick.Get(w.skater) }
+
+// State returns the audio state.
+func (w *World) State() *components.AudioStateData { return components.AudioState.Get(w.skater) }
+
+// Board returns the board owner of the sound.
+func (w *World) Board() *components.BoardData { return components.Board.Get(w.skater) }
+
+// Speed returns the sense-of-speed owner.
+func (w *World) Speed() *components.SpeedData { return components.Speed.Get(w.skater) }
+
+// Mix returns the outputs of the mix.
+func (w *World) Mix() *components.MixData { return components.Mix.Get(w.skater) }
+
+// Frame returns how many frames have been stepped [frames].
+func (w *World) Frame() int64 { return components.Clock.Get(w.clock).Frame }
+
+// Place puts the skater somewhere at rest or with speed: x, y [m], heading
+// [rad], v [m/s].
+func (w *World) Place(x, y, heading, v float64, level int) {
+	ride.Place(w.ECS, w.skater, x, y, heading, v, level)
+}

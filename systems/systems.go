@@ -1,0 +1,56 @@
+// Package systems is the order of a frame. The systems themselves live in the
+// packages below it, one a file: ride moves the skater and fills the audio
+// state, bed turns the audio state into what the engine is told. Data is in
+// package components.
+package systems
+
+import (
+	"github.com/yohamta/donburi/ecs"
+
+	"gritbed/audiosys"
+	"gritbed/systems/bed"
+	"gritbed/systems/ride"
+)
+
+// System is one step of a frame.
+type System struct {
+	Name string
+	Run  func(*ecs.ECS)
+}
+
+// Frame is the whole frame at 60 Hz, top to bottom. Intents are already there:
+// the window, a script or a replay wrote them.
+func Frame() []System {
+	return append([]System{
+		{"tricks", ride.Tricks},
+		{"physics", ride.Physics},
+		{"audio state", ride.AudioState},
+	}, Sound()...)
+}
+
+// Sound is the part of the frame that needs nothing but an audio state.
+func Sound() []System {
+	return []System{
+		// Process: what happens before the mix is evaluated. Chain values use
+		// the mix of the frame before (register CF1).
+		{"slope", bed.Slope},
+		{"surface routing", bed.Routing},
+		{"push envelopes", bed.Push},
+		{"latches", bed.Latches},
+		{"chain values", bed.ChainValues},
+		{"turn slew", bed.Turn},
+		{"brake slew", bed.Brake},
+		{"seam gain envelope", bed.Seam},
+		{"sends and level ramp", bed.Ramps},
+		{"wobbles", bed.Wobbles},
+		{"rocket", bed.Rocket},
+
+		{"mix", bed.Mix},
+
+		// Update: what uses the mix of this frame.
+		{"records", bed.Records},
+		{"rocket record", bed.RocketRecord},
+
+		{"bridge", audiosys.Post},
+	}
+}
