@@ -1,5 +1,11 @@
 package grain
 
+import (
+	"fmt"
+
+	"gritbed/engine/block"
+)
+
 // Graph is one graph of the pass: the engine runs graphs in ascending order,
 // equal orders in the order they were made.
 type Graph interface {
@@ -14,3 +20,173 @@ const (
 	OrderGraph3 = 3 // chain graph 3
 	OrderGraph2 = 5 // chain graph 2
 )
+
+// Trucks and players of a board. A player's number is truck*2 + A or B; the
+// rocket comes last.
+const (
+	Trucks  = 2
+	A       = 0
+	B       = 1
+	Rocket  = 4
+	Players = 5
+)
+
+// BoardConfig says what a board is linked to.
+type BoardConfig struct {
+	Buses
+	// OutOrder is the order byte of Out's graph; it must come after graph 2,
+	// or the sound would arrive a block late.
+	OutOrder uint8
+	// Local is set for the player's own board: only it has graph 3, first sends
+	// of graph 2, and a rocket.
+	Local bool
+}
+
+// Board is the granular sound of one board owner: two trucks of two players, A
+// and B, each with its chain, and the rocket layer's player, which goes
+// straight to the default bus. Its methods belong to the audio thread.
+type Board struct {
+	shared  *Shared
+	local   bool
+	players [Players]Player
+	chains  [Trucks * 2]Chain
+	graphs  []Graph
+	send3   float32 // present level of the Sends to graph 3
+	refused uint64
+}
+
+// NewBoard returns a board on which nothing sounds.
+func NewBoard(s *Shared, cfg BoardConfig) (*Board, error) {
+	if cfg.OutOrder <= OrderGraph2 {
+		return nil, fmt.Errorf("board: order of the default bus: want above %d, got %d", OrderGraph2, cfg.OutOrder)
+	}
+	b := &Board{shared: s, local: cfg.Local}
+	for i := range b.chains {
+		if err := b.chains[i].init(cfg.Buses, cfg.Local); err != nil {
+			return nil, fmt.Errorf("board: chain %d: %w", i, err)
+		}
+	}
+	for i := range b.players {
+		bus := cfg.Out
+		if i < len(b.chains) {
+			bus = b.chains[i].In()
+		}
+		if err := b.players[i].init(s, uint8(i), bus); err != nil {
+			return nil, fmt.Errorf("board: player %d: %w", i, err)
+		}
+	}
+	b.players[Rocket].metered = true
+	b.list()
+	return b, nil
+}
+
+// list makes the graphs, in pass order.
+func (b *Board) list() {
+	for i := range b.players {
+		b.graphs = append(b.graphs, &b.players[i])
+	}
+	for i := range b.chains {
+		b.graphs = append(b.graphs, (*graph1)(&b.chains[i]))
+	}
+	if b.local {
+		for i := range b.chains {
+			b.graphs = append(b.graphs, (*graph3)(&b.chains[i]))
+		}
+	}
+	for i := range b.chains {
+		b.graphs = append(b.graphs, (*graph2)(&b.chains[i]))
+	}
+}
+
+// Graphs returns the board's graphs in pass order.
+func (b *Board) Graphs() []Graph { return b.graphs }
+
+// Bind lets both players of a truck play rec, with the parameters of A and of
+// B, through chains built anew.
+func (b *Board) Bind(truck int, rec *Recording, paramsA, paramsB Params) {
+	for i, params := range [2]Params{paramsA, paramsB} {
+		n := truck*2 + i
+		b.players[n].Stop()
+		b.chains[n].Build(b.send3)
+		b.players[n].Bind(rec, params)
+	}
+}
+
+// Stop stops both players of a truck, without a fade. Its chains stay, to ring
+// out, until the next bind.
+func (b *Board) Stop(truck int) {
+	b.players[truck*2+A].Stop()
+	b.players[truck*2+B].Stop()
+}
+
+// SetRecord replaces a player's record; player is truck*2 + A or B.
+func (b *Board) SetRecord(player int, r Record) { b.players[player].SetRecord(r) }
+
+// SetChain posts a frame's values to both chains of a truck.
+func (b *Board) SetChain(truck int, v ChainValues) {
+	b.refused += b.chains[truck*2+A].post(&v, v.ShiftA, v.FlangeA)
+	b.refused += b.chains[truck*2+B].post(&v, v.ShiftB, v.FlangeB)
+}
+
+// PostSend sets the Sends from graph 1 to graph 3 of all four chains, linear,
+// and what a chain built later begins with.
+func (b *Board) PostSend(level float32) {
+	if !block.Finite(level) {
+		b.refused++
+		return
+	}
+	b.send3 = level
+	for i := range b.chains {
+		b.chains[i].postSend3(level)
+	}
+}
+
+// PostWobble sets the gains of graph 1 and graph 3 of one chain, linear. A
+// chain that does not exist ignores it, and one built later begins at 1: the
+// value is not kept.
+func (b *Board) PostWobble(truck, player int, gain1, gain3 float32) {
+	b.refused += b.chains[truck*2+player].postGains(gain1, gain3)
+}
+
+// BindRocket starts the rocket layer; only the local player's board has one.
+func (b *Board) BindRocket(rec *Recording, p Params) {
+	if b.local {
+		b.players[Rocket].Bind(rec, p)
+	}
+}
+
+// StopRocket stops the rocket layer.
+func (b *Board) StopRocket() { b.players[Rocket].Stop() }
+
+// RocketRecord replaces the rocket's record.
+func (b *Board) RocketRecord(r Record) { b.players[Rocket].SetRecord(r) }
+
+// Tick is phase 1 of a block: every player once, in the order A, B of truck 0,
+// A, B of truck 1, rocket (register CG40).
+func (b *Board) Tick() {
+	for i := range b.players {
+		b.players[i].Tick()
+	}
+}
+
+// PlayerState returns a picture of a player: truck*2 + A or B, or [Rocket].
+func (b *Board) PlayerState(i int) PlayerState { return b.players[i].State() }
+
+// Heard returns the RMS of what a player added to the default bus in the last
+// block, ahead of any panner, linear.
+func (b *Board) Heard(i int) float32 {
+	if i == Rocket {
+		return b.players[Rocket].heard
+	}
+	return b.chains[i].heard
+}
+
+// Refused returns how many values were refused because they were not finite,
+// those of the players' records left out.
+func (b *Board) Refused() uint64 { return b.refused }
+
+// Player returns a player, for tests and laboratories.
+func (b *Board) Player(i int) *Player { return &b.players[i] }
+
+// Chain returns a chain, for tests and laboratories.
+func (b *Board) Chain(i int) *Chain { return &b.chains[i] }

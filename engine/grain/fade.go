@@ -28,15 +28,15 @@ func NewCurves(shapes ...Params) *Curves {
 		for _, s := range [2]float32{p.Attack, p.Release} {
 			n := FadeLength(s)
 			if in, _ := c.find(n); in == nil && n <= maxCurve {
-				c.list = append(c.list, curve{n, table(0, 1, s, n), table(1, 0, s, n)})
+				c.list = append(c.list, curve{n, fadeTable(0, 1, s, n), fadeTable(1, 0, s, n)})
 			}
 		}
 	}
 	return c
 }
 
-// table lets the module fade a signal of ones.
-func table(from, to, seconds float32, frames int) []block.Plane {
+// fadeTable lets the module fade a signal of ones.
+func fadeTable(from, to, seconds float32, frames int) []block.Plane {
 	t := make([]block.Plane, (frames+block.Frames-1)/block.Frames)
 	var f dsp.GainFader
 	f.Reset()

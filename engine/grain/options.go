@@ -54,6 +54,7 @@ type Shared struct {
 	Options
 
 	plane block.Plane // the voice being run
+	sum   block.Plane // what a metered player's voices add up to
 }
 
 // NewShared returns what players need, on a generator of its own, with the

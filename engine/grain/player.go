@@ -39,6 +39,8 @@ type Player struct {
 	bound  bool
 	wait   bool // bind.first_tick = next_block: the coming tick is not ours
 
+	metered bool // measure what the voices add up to
+	heard   float32
 	lastT   float32
 	starts  uint64
 	refused uint64
@@ -265,10 +267,30 @@ func (p *Player) Order() uint8 { return OrderVoices }
 
 // Run renders the player's voices into its bus.
 func (p *Player) Run() {
+	p.heard = 0
+	sounding := 0
 	for i := range p.slots {
-		if p.slots[i].on {
-			p.slots[i].voice.run(&p.shared.plane)
+		if !p.slots[i].on {
+			continue
 		}
+		p.slots[i].voice.run(&p.shared.plane)
+		if p.metered {
+			collect(&p.shared.sum, &p.shared.plane, p.slots[i].voice.send.Level(), sounding == 0)
+			sounding++
+		}
+	}
+	if sounding > 0 {
+		p.heard = level(&p.shared.sum)
+	}
+}
+
+// collect adds a voice to what is measured.
+func collect(sum, voice *block.Plane, gain float32, first bool) {
+	if first {
+		*sum = block.Plane{}
+	}
+	for k := range sum {
+		sum[k] += float32(voice[k] * gain)
 	}
 }
 

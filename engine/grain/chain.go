@@ -1,0 +1,269 @@
+package grain
+
+import (
+	"math"
+
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+)
+
+// What a chain is built with and nothing ever changes.
+const (
+	clipLevel float32 = 0.09
+	shelfHz   float32 = 5000
+	shelfGain float32 = 0.65
+)
+
+// Chain is the bus chain of one player (000 §3.1, buses 2): three graphs, mono
+// up to the panner.
+//
+//	graph 1 (order 2)  input · high-pass · low-pass · frequency shift ·
+//	                   Send → graph 3 · Gain · Send → graph 2
+//	graph 3 (order 3)  input · Clip ±0.09 · Gain · high shelf · Send → graph 2
+//	graph 2 (order 5)  input · Send → flange · Send → environment · Pan2D1 to six ·
+//	                   Send → default bus
+//
+// Graph 3 exists on the local player's board only. A chain does not exist
+// before the first bind of its player; every bind builds it anew, so filters,
+// shifter, panner and gains start fresh.
+type Chain struct {
+	local bool
+	built bool
+	in1   dsp.Sub0
+	in3   dsp.Sub0
+	in2   dsp.Sub0
+
+	high    dsp.HighPass
+	low     dsp.LowPass
+	shift   dsp.FrequencyShift
+	toClip  dsp.Send // graph 1 → graph 3, ahead of the gain
+	gain1   dsp.Gain
+	toPan   dsp.Send // graph 1 → graph 2
+	fresh1  bool     // graph 1 has not run yet
+	clip    dsp.Clip
+	gain3   dsp.Gain
+	shelf   dsp.HighShelf
+	fromTop dsp.Send // graph 3 → graph 2
+	fresh3  bool
+	flange  dsp.Send
+	env     dsp.Send
+	pan     dsp.Pan2D1
+	out     dsp.Send
+	fresh2  bool
+
+	mono  [1]block.Plane // the graph being run
+	six   [6]block.Plane
+	heard float32
+}
+
+// Buses are where a board's sound goes. Out is the default bus, six channels.
+// Env and Flange may be nil: buses that are not there yet, to which nothing is
+// sent.
+type Buses struct {
+	Out    *dsp.Sub0
+	Env    *dsp.Sub0
+	Flange *dsp.Sub0
+}
+
+// init links the chain to its buses and within itself.
+func (c *Chain) init(b Buses, local bool) error {
+	*c = Chain{local: local}
+	for _, in := range [...]*dsp.Sub0{&c.in1, &c.in3, &c.in2} {
+		if err := in.Init(1); err != nil {
+			return err
+		}
+	}
+	type link struct {
+		send *dsp.Send
+		bus  *dsp.Sub0
+		from int
+	}
+	links := []link{
+		{&c.toPan, &c.in2, 1},
+		{&c.flange, b.Flange, 1},
+		{&c.env, b.Env, 1},
+		{&c.out, b.Out, len(c.six)},
+	}
+	if local {
+		links = append(links, link{&c.toClip, &c.in3, 1}, link{&c.fromTop, &c.in2, 1})
+	}
+	for _, l := range links {
+		if err := l.send.Link(l.bus, l.from); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// In returns the bus the player's voices sound into.
+func (c *Chain) In() *dsp.Sub0 { return &c.in1 }
+
+// Exists reports whether the chain has been built.
+func (c *Chain) Exists() bool { return c.built }
+
+// Build makes the chain anew, with what the notes post at a build: the first
+// Send of graph 2 at 0, the Send to graph 3 at its present value, Clip and
+// shelf. Everything else has its constructor's value. What the old chain sent
+// last fades out on the buses that outlive it.
+func (c *Chain) Build(send3 float32) {
+	if c.built {
+		c.flange.Release()
+		c.env.Release()
+		c.out.Release()
+	}
+	for _, in := range [...]*dsp.Sub0{&c.in1, &c.in3, &c.in2} {
+		if err := in.Init(1); err != nil {
+			return // a mono bus is always legal
+		}
+	}
+	for _, s := range [...]*dsp.Send{&c.toClip, &c.toPan, &c.fromTop, &c.flange, &c.env, &c.out} {
+		s.Reset()
+	}
+	c.high.Reset()
+	c.low.Reset()
+	c.shift.Reset()
+	c.gain1.Reset()
+	c.clip.Reset()
+	c.gain3.Reset()
+	c.shelf.Reset()
+	c.pan.Reset()
+	c.fresh1, c.fresh3, c.fresh2 = true, true, true
+	c.built = true
+	c.heard = 0
+
+	c.flange.SetLevel(0)
+	c.toClip.SetLevel(send3)
+	c.clip.SetLevel(clipLevel)
+	c.shelf.Set(shelfHz, shelfGain)
+}
+
+// ChainValues is what a truck posts to its two chains every frame while its
+// grains run.
+type ChainValues struct {
+	HighPass float32 // [Hz]
+	LowPass  float32 // [Hz]
+	ShiftA   float32 // frequency shift of A [Hz]
+	ShiftB   float32 // frequency shift of B [Hz]
+	Pan      float32 // azimuth, + to the right [degrees]
+	Env      float32 // level of the environment send, linear
+	FlangeA  float32 // level of A's first send of graph 2, linear; local only
+	FlangeB  float32 // level of B's
+}
+
+// post gives the values of the coming block; only a chain that exists takes
+// them. It returns how many were refused because they were not finite.
+func (c *Chain) post(v *ChainValues, shift, flange float32) (refused uint64) {
+	if !c.built {
+		return 0
+	}
+	refused += refusal(c.high.SetCutoff(v.HighPass))
+	refused += refusal(c.low.SetCutoff(v.LowPass))
+	refused += refusal(c.shift.SetShift(shift))
+	refused += refusal(c.pan.SetAngle(v.Pan))
+	refused += refusal(c.env.SetLevel(v.Env))
+	if c.local {
+		refused += refusal(c.flange.SetLevel(flange))
+	}
+	return refused
+}
+
+// postGains sets the gains of graphs 1 and 3, linear.
+func (c *Chain) postGains(gain1, gain3 float32) (refused uint64) {
+	if !c.built {
+		return 0
+	}
+	return refusal(c.gain1.Set(gain1)) + refusal(c.gain3.Set(gain3))
+}
+
+// postSend3 sets the level of the Send to graph 3, linear.
+func (c *Chain) postSend3(level float32) (refused uint64) {
+	if !c.built || !c.local {
+		return 0
+	}
+	return refusal(c.toClip.SetLevel(level))
+}
+
+func refusal(taken bool) uint64 {
+	if taken {
+		return 0
+	}
+	return 1
+}
+
+// Heard returns the RMS of what the chain sent to the default bus in the last
+// block, ahead of its panner, linear.
+func (c *Chain) Heard() float32 { return c.heard }
+
+// graph1, graph2 and graph3 are the chain as the pass sees it.
+type (
+	graph1 Chain
+	graph2 Chain
+	graph3 Chain
+)
+
+// Order returns the place of graph 1 in the pass.
+func (g *graph1) Order() uint8 { return OrderGraph1 }
+
+// Run runs graph 1 for a block.
+func (g *graph1) Run() {
+	if !g.built {
+		return
+	}
+	p := &g.mono[0]
+	g.in1.Read(g.mono[:])
+	dsp.Band(&g.high, &g.low, p)
+	g.shift.Process1(p)
+	if g.local {
+		g.toClip.Process1(p, g.fresh1)
+	}
+	g.gain1.Process1(p, g.fresh1)
+	g.toPan.Process1(p, g.fresh1)
+	g.fresh1 = false
+}
+
+// Order returns the place of graph 3 in the pass.
+func (g *graph3) Order() uint8 { return OrderGraph3 }
+
+// Run runs graph 3 for a block.
+func (g *graph3) Run() {
+	if !g.built || !g.local {
+		return
+	}
+	p := &g.mono[0]
+	g.in3.Read(g.mono[:])
+	g.clip.Process1(p)
+	g.gain3.Process1(p, g.fresh3)
+	g.shelf.Process1(p)
+	g.fromTop.Process1(p, g.fresh3)
+	g.fresh3 = false
+}
+
+// Order returns the place of graph 2 in the pass.
+func (g *graph2) Order() uint8 { return OrderGraph2 }
+
+// Run runs graph 2 for a block.
+func (g *graph2) Run() {
+	if !g.built {
+		return
+	}
+	p := &g.mono[0]
+	g.in2.Read(g.mono[:])
+	g.flange.Process1(p, g.fresh2)
+	g.env.Process1(p, g.fresh2)
+	g.heard = level(p)
+	g.pan.Process1(p, g.six[:], g.fresh2)
+	g.out.Process(g.six[:], g.fresh2)
+	g.fresh2 = false
+}
+
+// level returns the RMS of a block; it is shown, never heard.
+func level(p *block.Plane) float32 {
+	var a, b, c, d float32
+	for k := 0; k <= block.Frames-4; k += 4 {
+		a += float32(p[k] * p[k])
+		b += float32(p[k+1] * p[k+1])
+		c += float32(p[k+2] * p[k+2])
+		d += float32(p[k+3] * p[k+3])
+	}
+	return float32(math.Sqrt(float64(((a + b) + (c + d)) * (1.0 / block.Frames))))
+}
