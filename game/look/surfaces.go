@@ -154,8 +154,16 @@ func concreteRough(p *plot, c color.RGBA, seed uint64) {
 			w := wander.at(fx*4, fy*6)*0.05*40 + fine.at(fx*14, fy*3)*0.5
 			v := (float32(y)+0.5)*k + w - 0.5
 			r := floor32(v)
-			a, b := hash2(seed, 0, wrap(r, rows)), hash2(seed, 0, wrap(r+1, rows))
-			p.tone[y*p.size+x] += (a + (b-a)*(v-float32(r)) - 0.5) * 2 * 16
+			// The bristles lift now and then: a row keeps its value for about 2 m.
+			c := fx * 4
+			i := floor32(c)
+			t := smooth(c - float32(i))
+			row := func(r int) float32 {
+				r = wrap(r, rows)
+				p, q := hash2(seed, i&3, r), hash2(seed, (i+1)&3, r)
+				return p + (q-p)*t
+			}
+			p.tone[y*p.size+x] += ((row(r)+(row(r+1)-row(r))*(v-float32(r)))*2 - 1) * 16
 		}
 	}
 	p.colour(c, 0)

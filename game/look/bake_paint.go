@@ -1,0 +1,124 @@
+package look
+
+import (
+	"image/color"
+	"math"
+
+	"gritbed/levels"
+)
+
+// paint is a road marking, or a bollard.
+type paint struct {
+	p     *levels.Paint
+	dash  [][]levels.Vec // pieces of a broken line
+	reach box
+}
+
+const (
+	dashOn, dashOff = 1.4, 1.0 // [m]
+	bollardRadius   = 0.13     // [m]
+	bollardHeight   = 0.75     // [m]
+)
+
+func (b *Baker) addPaint(p *levels.Paint) {
+	if len(p.Pts) == 0 {
+		return
+	}
+	q := paint{p: p, reach: bounds(p.Pts).grow(max(p.Width, 0.2) + 0.1)}
+	switch p.Kind {
+	case "bollard":
+		for _, v := range p.Pts {
+			end := levels.Vec{X: v.X + bollardHeight*sunX, Y: v.Y + bollardHeight*sunY}
+			b.addCast(0, cast{pieces: [][]levels.Vec{strip(v, end, 2*bollardRadius)}, discs: []levels.Vec{end}, rad: bollardRadius, alpha: bollardShadow, soft: softness(0.5)})
+		}
+	case "dash":
+		q.dash = dashes(p.Pts, dashOn, dashOff)
+	}
+	b.paints = append(b.paints, q)
+}
+
+// dashes cuts a polyline into pieces of length on, off apart [m].
+func dashes(line []levels.Vec, on, off float64) [][]levels.Vec {
+	var out [][]levels.Vec
+	var cur []levels.Vec
+	left, inked := on, true
+	for i := 1; i < len(line); i++ {
+		v, w := line[i-1], line[i]
+		l := dist(v, w)
+		for d := 0.0; d < l; {
+			step := min(left, l-d)
+			if inked {
+				if cur == nil {
+					cur = []levels.Vec{toward(v, w, d/l)}
+				}
+				cur = append(cur, toward(v, w, (d+step)/l))
+			}
+			d += step
+			if left -= step; left <= 1e-9 {
+				if inked {
+					out, cur = append(out, cur), nil
+				}
+				inked = !inked
+				left = off
+				if inked {
+					left = on
+				}
+			}
+		}
+	}
+	if cur != nil {
+		out = append(out, cur)
+	}
+	return out
+}
+
+// marking lays worn paint: at most 62 %, nibbled where wheels and weather took it.
+func (b *Baker) marking(q *paint) {
+	s, p := b.sheet, q.p
+	switch {
+	case p.Kind == "bollard":
+		return
+	case q.dash != nil:
+		for _, d := range q.dash {
+			s.stroke(d, p.Width*64, false, false)
+		}
+	case p.Closed && (p.Kind == "fill" || p.Kind == "area"):
+		s.polygon(p.Pts)
+	case len(p.Pts) > 1:
+		s.stroke(p.Pts, p.Width*64, p.Closed, false)
+	}
+	c := b.pal.RoadPaint
+	k := 256 / float32(TileMetres*s.ppm)
+	s.r.each(func(y, x0 int, cov []uint8) {
+		row := s.img.Pix[y*s.img.Stride+x0*4:]
+		for i, v := range cov {
+			if v == 0 {
+				continue
+			}
+			w := b.wear.at(float32(s.ox+x0+i)*k, float32(s.oy+y)*k)
+			a := 0.60 - 0.10*w*w
+			if w < -0.42 {
+				a *= clamp32(1+(w+0.42)*6, 0.08, 1)
+			}
+			over(row[i*4:i*4+4], c, int(float32(v)*a*256/255))
+		}
+	})
+}
+
+// bollard: a dark ball-topped post with one light.
+func (b *Baker) bollard(q *paint) {
+	s := b.sheet
+	for _, v := range q.p.Pts {
+		for _, r := range [...]struct {
+			rad, off float64
+			c        color.RGBA
+		}{
+			{1, 0, b.pal.Skater.Outline}, {0.86, 0.06, b.pal.Skater.Beanie},
+			{0.62, 0.16, b.pal.Skater.BeanieTop}, {0.40, 0.26, shift(b.pal.Skater.BeanieTop, 40)}, {0.17, 0.34, b.pal.Chalk},
+		} {
+			d := r.off * bollardRadius / math.Sqrt2
+			s.disc(levels.Vec{X: v.X - d, Y: v.Y - d}, r.rad*bollardRadius)
+			s.ink(r.c, 1)
+		}
+	}
+}
