@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp"
 )
 
 // Graph is one graph of the pass: the engine runs graphs in ascending order,
@@ -33,7 +34,9 @@ const (
 
 // BoardConfig says what a board is linked to.
 type BoardConfig struct {
-	Buses
+	Out    *dsp.Sub0 // default bus, six channels
+	Env    *dsp.Sub0 // environment bus, mono; nil: not there yet, nothing is sent
+	Flange *dsp.Sub0 // flange return A, mono; nil: likewise
 	// OutOrder is the order byte of Out's graph; it must come after graph 2,
 	// or the sound would arrive a block late.
 	OutOrder uint8
@@ -62,7 +65,7 @@ func NewBoard(s *Shared, cfg BoardConfig) (*Board, error) {
 	}
 	b := &Board{shared: s, local: cfg.Local}
 	for i := range b.chains {
-		if err := b.chains[i].init(cfg.Buses, cfg.Local); err != nil {
+		if err := b.chains[i].init(cfg); err != nil {
 			return nil, fmt.Errorf("board: chain %d: %w", i, err)
 		}
 	}

@@ -56,18 +56,9 @@ type Chain struct {
 	heard float32
 }
 
-// Buses are where a board's sound goes. Out is the default bus, six channels.
-// Env and Flange may be nil: buses that are not there yet, to which nothing is
-// sent.
-type Buses struct {
-	Out    *dsp.Sub0
-	Env    *dsp.Sub0
-	Flange *dsp.Sub0
-}
-
 // init links the chain to its buses and within itself.
-func (c *Chain) init(b Buses, local bool) error {
-	*c = Chain{local: local}
+func (c *Chain) init(cfg BoardConfig) error {
+	*c = Chain{local: cfg.Local}
 	for _, in := range [...]*dsp.Sub0{&c.in1, &c.in3, &c.in2} {
 		if err := in.Init(1); err != nil {
 			return err
@@ -80,11 +71,11 @@ func (c *Chain) init(b Buses, local bool) error {
 	}
 	links := []link{
 		{&c.toPan, &c.in2, 1},
-		{&c.flange, b.Flange, 1},
-		{&c.env, b.Env, 1},
-		{&c.out, b.Out, len(c.six)},
+		{&c.flange, cfg.Flange, 1},
+		{&c.env, cfg.Env, 1},
+		{&c.out, cfg.Out, len(c.six)},
 	}
-	if local {
+	if cfg.Local {
 		links = append(links, link{&c.toClip, &c.in3, 1}, link{&c.fromTop, &c.in2, 1})
 	}
 	for _, l := range links {
