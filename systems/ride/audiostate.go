@@ -1,0 +1,190 @@
+package ride
+
+import (
+	"math"
+
+	"github.com/yohamta/donburi/ecs"
+
+	"gritbed/components"
+)
+
+// listener is where the ear is.
+type listener struct {
+	x, y, height float64
+	set          bool
+}
+
+// recordState is the memory of the audio state's conditioners, which run at the
+// rate of the physics (player-components 2.1).
+type recordState struct {
+	fall      [4]float32              // vertical speeds of the last frames [m/s]
+	impact    [4]float32              // deck accelerations, as 0..1
+	up        [components.Wheels]int  // frames the wheel has been up
+	down      [components.Wheels]int  // frames it has been down
+	latched   [components.Wheels]bool // landed latch
+	factor    [components.Wheels]float32
+	turn      float32
+	tilt      float32
+	speed     float32 // ground speed, kept in the air
+	foot      bool
+	balancing bool
+	airborne  bool
+	pitch     float64
+	roll      float64
+	grinding  bool
+}
+
+// AudioState fills the audio state of every skater from Motion and Trick
+// (player-components 1). Fields this world can't fill keep their defaults; the
+// doc comment of the component lists them.
+func AudioState(e *ecs.ECS) {
+	for entry := range Rider.Iter(e.World) {
+		r, on := begin(e, entry)
+		a := components.AudioState.Get(entry)
+		if !on {
+			a.GlobalByte = 1
+			continue
+		}
+		r.fill(a)
+	}
+}
+
+func (r *rider) fill(a *components.AudioStateData) {
+	m := r.m
+	a.Local, a.Active, a.TimeScale, a.GlobalByte = true, true, 1, 0
+	r.fillMotion(a)
+	r.fillAir(a)
+	r.fillWheels(a)
+	r.fillContacts(a)
+	r.fillFeet(a)
+	a.TrickActive, a.TrickID, a.TrickID2, a.Hippy = r.t.Active, int32(r.t.ID), int32(r.t.ID2), r.t.Hippy
+	a.Bail = m.Mode == components.Bailed
+	a.BailEnd = a.Bail && r.thrown.ending(&r.tune.Bail)
+	a.BodySpin = 0
+	if a.Bail {
+		a.BodySpin = float32(m.BailSpin)
+	}
+	r.hear(a)
+}
+
+// hear places the board against the ear. The picture is seen from above, so the
+// board is straight ahead as long as it is in the middle; only how far it is to
+// the left or right on the screen turns the pan word, as if the ear stood as far
+// behind the board as it hangs above it.
+func (r *rider) hear(a *components.AudioStateData) {
+	ear := r.ear
+	if !ear.set {
+		ear = listener{x: r.m.BoardPos.X, y: r.m.BoardPos.Y, height: r.tune.Audio.Listener}
+	}
+	dx, dy := r.m.BoardPos.X-ear.x, r.m.BoardPos.Y-ear.y
+	a.ListenerDist = float32(math.Sqrt(dx*dx + dy*dy + ear.height*ear.height))
+	word := math.Round(math.Atan2(dx, math.Max(ear.height, 0.1)) / (2 * math.Pi) * 65536)
+	a.ListenerPanWord = int32(word) & 0xFFFF
+}
+
+// fillMotion fills position and motion (player-components 1.2).
+func (r *rider) fillMotion(a *components.AudioStateData) {
+	m, rec, t := r.m, &r.record, &r.tune.Audio
+	a.PosPrev, a.ComVelPrev, a.ComSpeedPrev = a.Pos, a.ComVel, a.ComSpeed
+	a.Pos = vec3(m.Pos, m.Z)
+	a.BoardPos = a.Pos
+	if m.Mode == components.Bailed {
+		a.BoardPos = vec3(m.BoardPos, r.thrown.boardZ)
+	}
+	a.ComVel = vec3(m.Vel, m.VZ)
+	a.ComVelDiff = components.Vec3{X: a.ComVel.X - a.ComVelPrev.X, Y: a.ComVel.Y - a.ComVelPrev.Y, Z: a.ComVel.Z - a.ComVelPrev.Z}
+	a.ComSpeed = float32(math.Sqrt(sq(m.Vel.X) + sq(m.Vel.Y) + sq(m.VZ)))
+	axis, lat := r.axes()
+	along, across := r.vel.Dot(axis), r.vel.Dot(lat)
+	switch m.Mode {
+	case components.Airborne:
+		// It keeps the riding speed in the air.
+	case components.Grinding:
+		rec.speed = float32(math.Hypot(r.speed(), m.VZ))
+	case components.Bailed:
+		rec.speed = float32(r.board.Velocity().Length())
+	default:
+		slope := m.GradX*axis.X + m.GradY*axis.Y
+		rec.speed = float32(r.dir * along * math.Sqrt(1+slope*slope))
+	}
+	a.GroundSpeed = rec.speed
+	stick := r.in.Steer
+	if m.Mode == components.Bailed {
+		stick = 0
+	}
+	rec.turn = slew(rec.turn, stick, 1/float32(t.TurnFrames))
+	a.Turn = rec.turn
+	a.Slip = 0
+	if m.WheelCount > 0 && m.Mode != components.Bailed {
+		a.Slip = float32(clamp((math.Abs(across)+t.SlipBase)/t.SlipScale, 0, 1))
+	}
+	tilt := rec.turn * float32(t.Tilt)
+	if m.Sliding {
+		tilt = float32(-t.TiltSlide * clamp(m.Slip/(math.Pi/2), -1, 1))
+	}
+	rec.tilt += (tilt - rec.tilt) * 0.3
+	a.DeckTilt = rec.tilt
+	a.DeckSpin = components.Vec3{
+		X: float32((m.Pitch - rec.pitch) / components.DT),
+		Y: float32(m.YawRate),
+		Z: float32(wrap(m.Roll-rec.roll) / components.DT),
+	}
+	rec.pitch, rec.roll = m.Pitch, m.Roll
+	a.Slope = 0
+	if v := r.speed(); v >= 0.3 && (m.Mode == components.Riding || m.Mode == components.Manual) {
+		a.Slope = float32(clamp(10*(r.climb/v)/0.364, -10, 10))
+	}
+}
+
+// fillAir fills the air fields (player-components 1.3).
+func (r *rider) fillAir(a *components.AudioStateData) {
+	m, rec := r.m, &r.record
+	a.Airborne = m.Mode == components.Airborne
+	switch {
+	case a.Airborne:
+		a.AirTime, a.TimeToLand = float32(m.AirTime), float32(m.TimeToLand)
+		a.JumpHeight = float32(m.Apex)
+	case rec.airborne && m.Landed:
+		a.AirTime = float32(m.AirTime) // still counting on the landing step
+		a.TimeToLand = 0
+	default:
+		a.AirTime, a.TimeToLand, a.JumpHeight = 0, 0, 0
+	}
+	rec.airborne = a.Airborne
+	copy(rec.fall[1:], rec.fall[:3])
+	rec.fall[0] = float32(m.VZ)
+	if m.Landed {
+		rec.fall[0] = float32(-m.LandSpeed)
+	}
+	worst := -min(0, rec.fall[0], rec.fall[1], rec.fall[2], rec.fall[3])
+	a.LandingBucket = 1
+	if !r.t.Active {
+		a.LandingBucket = int32(1 + strength(float64(worst)))
+	}
+	if m.PopSpeed > 0 {
+		a.PopVelocity = float32(clamp(0.50*m.PopSpeed/2.8, 0, 1))
+		a.JumpBucket = jumpBucket(m.PopSpeed, &r.tune.Air)
+	} else {
+		a.PopVelocity = -1
+		if !a.Airborne {
+			a.JumpBucket = 0
+		}
+	}
+}
+
+// jumpBucket is the strength of a jump against 0.45 and 0.75 of the full one.
+func jumpBucket(speed float64, t *AirTuning) int32 {
+	switch s := speed / PopSpeed(t.PopMax); {
+	case s >= 0.75:
+		return 2
+	case s >= 0.45:
+		return 1
+	}
+	return 0
+}
+
+func slew(x, target, d float32) float32 { return x + min(max(target-x, -d), d) }
+
+func vec3(p components.Vec2, z float64) components.Vec3 {
+	return components.Vec3{X: float32(p.X), Y: float32(p.Y), Z: float32(z)}
+}

@@ -1,0 +1,249 @@
+package ride
+
+import (
+	"math"
+
+	"github.com/jakecoffman/cp/v2"
+
+	"gritbed/components"
+)
+
+// The families of the audio state's grind field, as this world assigns them
+// (player-components 1.5: ours).
+const (
+	familyFifty  = 0 // both trucks
+	familyBoard  = 1 // deck across the rail
+	familyEnds   = 2 // nose or tail
+	familySingle = 3 // one truck
+)
+
+// grindState is a grind and the memory of the last one.
+type grindState struct {
+	family  int
+	v       float64 // along the rail, signed by its arc [m/s]
+	yaw     float64 // the board's wanted yaw to the tangent [rad]
+	off     cp.Vector
+	impact  float64 // across and down at entry [m/s]
+	slow    int     // so slow for this long [frames]
+	last    int     // rail of the last grind, −1 none
+	left    float64 // since then [s]
+	leftAt  cp.Vector
+	entered bool // in this frame
+}
+
+// magnet draws the flight towards a rail it will land beside, by a little each
+// frame, over the last quarter second before it crosses the rail's height; once
+// a frame (skate-physics 10). It never teleports: 0.03 m a frame, 0.20 m a jump.
+func (r *rider) magnet() {
+	m, t, a := r.m, &r.tune.Grind, &r.air
+	if !r.opt.AssistGrind || a.shifted >= t.AssistTotal {
+		return
+	}
+	p, v := r.body.Position(), r.vel
+	best := foot{distance: t.Target}
+	var when float64
+	for i := range r.rails {
+		q := &r.rails[i]
+		if !q.near(p.X, p.Y, 1.2+v.Length()*t.AssistTime) || m.Z < q.zLo-0.1 && m.VZ < 0 {
+			continue
+		}
+		f := q.nearest(p.X, p.Y)
+		for range 2 { // the rail may fall away along the flight
+			over := m.VZ*m.VZ + 2*gravity*(m.Z-f.z)
+			if over < 0 {
+				when = -1
+				break
+			}
+			when = (m.VZ + math.Sqrt(over)) / gravity
+			f = q.nearest(p.X+v.X*when, p.Y+v.Y*when)
+		}
+		if when <= 0 || when > t.AssistTime || f.end || f.distance >= best.distance || !r.mayGrind(i, f, p, v) {
+			continue
+		}
+		best = f
+		left := math.Max(1, when/components.DT)
+		d := math.Min(math.Min(t.AssistFrame, t.AssistTotal-a.shifted), f.distance/left)
+		aim := cp.Vector{X: f.x - p.X - v.X*when, Y: f.y - p.Y - v.Y*when}
+		r.grind.off = cp.Vector{}
+		if l := aim.Length(); l > 1e-9 {
+			r.grind.off = aim.Mult(d / l)
+		}
+	}
+	if best.distance < t.Target {
+		a.shifted += r.grind.off.Length()
+		r.body.SetPosition(p.Add(r.grind.off))
+		r.at = r.body.Position()
+		r.grind.off = cp.Vector{}
+	}
+}
+
+// mayGrind checks the gates of speed, angle and repetition of rail i at foot f.
+func (r *rider) mayGrind(i int, f foot, p, v cp.Vector) bool {
+	t, g := &r.tune.Grind, &r.grind
+	if g.left < t.Gap || i == g.last && g.left < t.Again && p.Distance(g.leftAt) < t.AgainAway {
+		return false
+	}
+	along, speed := v.X*f.tx+v.Y*f.ty, v.Length()
+	across := math.Abs(v.Y*f.tx - v.X*f.ty)
+	return math.Abs(along) >= t.MinSpeed && across <= t.MaxAcross*speed
+}
+
+// catch lets a falling board lock onto a rail.
+func (r *rider) catch(p, v cp.Vector) bool {
+	m, t := r.m, &r.tune.Grind
+	if m.VZ > t.MaxRise {
+		return false
+	}
+	for i := range r.rails {
+		q := &r.rails[i]
+		if !q.near(p.X, p.Y, t.Contact) {
+			continue
+		}
+		f := q.nearest(p.X, p.Y)
+		if over := m.Z - f.z; f.distance > t.Contact || f.end || over < t.Low || over > t.High || !r.mayGrind(i, f, p, v) {
+			continue
+		}
+		r.lock(i, f, p, v)
+		return true
+	}
+	return false
+}
+
+// lock begins the grind of rail i.
+func (r *rider) lock(i int, f foot, p, v cp.Vector) {
+	m, t, g := r.m, &r.tune.Grind, &r.grind
+	along, across := v.X*f.tx+v.Y*f.ty, math.Abs(v.Y*f.tx-v.X*f.ty)
+	g.impact = math.Hypot(across, m.VZ-along*f.slope)
+	if g.impact > t.MaxImpact {
+		r.bail(bailLanding)
+		return
+	}
+	rail := math.Atan2(f.ty, f.tx)
+	e := fold(r.body.Angle() - rail)
+	deg := math.Abs(e) * (180 / math.Pi)
+	keep := t.KeepTrucks
+	switch {
+	case deg < t.CrookedDeg && (r.in.Manual || r.in.Balance > 0.5):
+		g.family, g.yaw = familySingle, 0
+	case deg < t.CrookedDeg:
+		g.family, g.yaw = familyFifty, 0
+	case deg < t.SlideDeg:
+		g.family, g.yaw = familySingle, sign(e)*rad(40)
+	case r.in.Manual || r.in.Balance > 0.5:
+		g.family, g.yaw, keep = familyEnds, sign(e)*math.Pi/2, t.KeepEnds
+	default:
+		g.family, g.yaw, keep = familyBoard, sign(e)*math.Pi/2, t.KeepSlide
+	}
+	norm := math.Sqrt(1 + f.slope*f.slope)
+	g.v = (along + m.VZ*f.slope) / norm / norm // along the plane
+	g.off = cp.Vector{X: p.X - f.x, Y: p.Y - f.y}
+	g.slow, g.last, g.entered = 0, i, true
+	m.Rail, m.RailS, m.Balance = i, f.s, 0
+	r.scale = balance{rate: (1 - keep) * 0.1 * across * sign(e)}
+	r.air.flip, r.air.turned = 0, 0
+	m.Roll, m.Pitch = 0, 0
+	r.enter(components.Grinding)
+}
+
+// slideAlong is the velocity update on a rail: friction and its fall.
+func (r *rider) slideAlong(dt float64) {
+	g, q := &r.grind, &r.rails[r.m.Rail]
+	f := q.point(r.m.RailS)
+	norm2 := 1 + f.slope*f.slope
+	friction := r.railMu(q) * gravity / norm2
+	g.v -= gravity * f.slope / norm2 * dt
+	g.v = toward(g.v, 0, friction*dt)
+	r.body.SetVelocityVector(cp.Vector{X: f.tx * g.v, Y: f.ty * g.v})
+	r.body.SetAngularVelocity(0)
+}
+
+// railMu is the sliding friction of the contact.
+func (r *rider) railMu(q *rail) float64 {
+	t := &r.tune.Grind
+	trucks := r.grind.family == familyFifty || r.grind.family == familySingle
+	switch {
+	case q.contact == onCoping && trucks:
+		return t.TrucksCoping
+	case q.contact == onLedge && trucks:
+		return t.TrucksLedge
+	case q.contact == onRaw && trucks:
+		return t.TrucksRaw
+	case trucks:
+		return t.TrucksSteel
+	case q.contact == onLedge:
+		return t.DeckLedge
+	case q.contact == onRaw:
+		return t.DeckRaw
+	}
+	return t.DeckSteel
+}
+
+// grindOn moves the board along its rail after a Chipmunk step.
+func (r *rider) grindOn(dt float64) {
+	g, m := &r.grind, r.m
+	q := &r.rails[m.Rail]
+	m.RailS += g.v * dt
+	f := q.point(clamp(m.RailS, 0, q.length))
+	g.off = g.off.Mult(math.Max(0, 1-8*dt))
+	p := cp.Vector{X: f.x, Y: f.y}.Add(g.off)
+	r.body.SetPosition(p)
+	r.at, r.vel = p, cp.Vector{X: f.tx * g.v, Y: f.ty * g.v}
+	m.Z, m.VZ = f.z, f.slope*g.v
+	r.body.SetVelocityVector(r.vel)
+	m.Ground, _ = r.ground(p)
+	if m.RailS < 0 || m.RailS > q.length {
+		r.leaveRail(0)
+		r.lift(m.VZ)
+		return
+	}
+	r.sway(0, 1/sq(r.tune.Grind.Tau), dt)
+	if math.Abs(m.Balance) > rad(r.tune.Grind.LimitDeg) {
+		r.leaveRail(0)
+		r.bail(bailBalance)
+	}
+}
+
+// grindFrame is what a grind does once a frame: yaw, noise, and letting go of a
+// board that stands still.
+func (r *rider) grindFrame() {
+	g, m, t := &r.grind, r.m, &r.tune.Grind
+	q := &r.rails[m.Rail]
+	f := q.point(clamp(m.RailS, 0, q.length))
+	target := math.Atan2(f.ty, f.tx) + g.yaw
+	a := r.body.Angle()
+	r.body.SetAngle(a + t.YawEase*fold(target-a))
+	r.angle = r.body.Angle()
+	r.wind(t.NoiseGrowth)
+	if math.Abs(g.v) >= t.Slow {
+		g.slow = 0
+		return
+	}
+	g.slow++
+	push := 0.0
+	if g.slow > t.SlowFrames {
+		push = t.PushOff
+	}
+	if g.slow > t.SlowFrames+t.LeaveFrames || push > 0 && r.freeBeside(f, push) {
+		r.leaveRail(push)
+		r.lift(0)
+	}
+}
+
+// freeBeside says whether the side a push would go to is lower than the rail.
+func (r *rider) freeBeside(f foot, push float64) bool {
+	z, ok := r.course.Ground(f.x-f.ty*0.4*sign(push), f.y+f.tx*0.4*sign(push), r.m.Level)
+	return ok && z < f.z-0.02
+}
+
+// leaveRail ends the grind with a speed sideways, positive to the right of the
+// travel [m/s].
+func (r *rider) leaveRail(side float64) {
+	g, m := &r.grind, r.m
+	f := r.rails[m.Rail].point(clamp(m.RailS, 0, r.rails[m.Rail].length))
+	way := sign(g.v)
+	r.vel = cp.Vector{X: f.tx*g.v - f.ty*way*side, Y: f.ty*g.v + f.tx*way*side}
+	r.body.SetVelocityVector(r.vel)
+	g.left, g.leftAt = 0, r.body.Position()
+	m.Rail = -1
+	m.Balance = 0
+}

@@ -1,0 +1,114 @@
+package ride
+
+import (
+	"math"
+
+	"gritbed/levels"
+)
+
+// rail is a grind line of the level, ready to be asked.
+type rail struct {
+	pts      []levels.Vec3
+	at       []float64 // arc length in the plane at each vertex [m]
+	length   float64   // [m]
+	lo, hi   levels.Vec
+	tag      int
+	contact  contactKind
+	side     string
+	width    float64
+	zLo, zHi float64
+}
+
+// contactKind picks the friction of a rail.
+type contactKind uint8
+
+const (
+	onSteel contactKind = iota
+	onCoping
+	onLedge
+	onRaw
+)
+
+// railsOf prepares the grind lines in their order.
+func railsOf(grinds []levels.Grind) []rail {
+	rails := make([]rail, len(grinds))
+	for i, g := range grinds {
+		q := rail{pts: g.Pts, tag: g.Tag, side: g.Side, width: g.Width, at: make([]float64, len(g.Pts))}
+		switch g.Kind {
+		case "coping":
+			q.contact = onCoping
+		case "ledge":
+			q.contact = onLedge
+		case "kerb":
+			q.contact = onRaw
+		}
+		q.lo, q.hi = levels.Vec{X: math.Inf(1), Y: math.Inf(1)}, levels.Vec{X: math.Inf(-1), Y: math.Inf(-1)}
+		q.zLo, q.zHi = math.Inf(1), math.Inf(-1)
+		for k, p := range g.Pts {
+			if k > 0 {
+				q.length += math.Hypot(p.X-g.Pts[k-1].X, p.Y-g.Pts[k-1].Y)
+			}
+			q.at[k] = q.length
+			q.lo.X, q.hi.X = math.Min(q.lo.X, p.X), math.Max(q.hi.X, p.X)
+			q.lo.Y, q.hi.Y = math.Min(q.lo.Y, p.Y), math.Max(q.hi.Y, p.Y)
+			q.zLo, q.zHi = math.Min(q.zLo, p.Z), math.Max(q.zHi, p.Z)
+		}
+		rails[i] = q
+	}
+	return rails
+}
+
+// near says whether (x, y) is within d of the box round the rail.
+func (q *rail) near(x, y, d float64) bool {
+	return x > q.lo.X-d && x < q.hi.X+d && y > q.lo.Y-d && y < q.hi.Y+d
+}
+
+// foot is the nearest point of a rail.
+type foot struct {
+	s        float64 // arc length [m]
+	x, y, z  float64 // [m]
+	tx, ty   float64 // unit tangent in the plane
+	slope    float64 // rise along it [m/m]
+	distance float64 // to the asked point in the plane [m]
+	end      bool    // the point lies beyond an end
+}
+
+// nearest finds the foot of (x, y) on the rail.
+func (q *rail) nearest(x, y float64) foot {
+	best := foot{distance: math.Inf(1)}
+	for k := 1; k < len(q.pts); k++ {
+		a, b := q.pts[k-1], q.pts[k]
+		l := q.at[k] - q.at[k-1]
+		if l == 0 {
+			continue
+		}
+		tx, ty := (b.X-a.X)/l, (b.Y-a.Y)/l
+		raw := (x-a.X)*tx + (y-a.Y)*ty
+		u := clamp(raw, 0, l)
+		px, py := a.X+tx*u, a.Y+ty*u
+		if d := math.Hypot(x-px, y-py); d < best.distance {
+			slope := (b.Z - a.Z) / l
+			best = foot{
+				s: q.at[k-1] + u, x: px, y: py, z: a.Z + slope*u, tx: tx, ty: ty, slope: slope, distance: d,
+				end: k == 1 && raw < 0 || k == len(q.pts)-1 && raw > l,
+			}
+		}
+	}
+	return best
+}
+
+// point is the place at arc length s.
+func (q *rail) point(s float64) foot {
+	k := 1
+	for k < len(q.pts)-1 && s > q.at[k] {
+		k++
+	}
+	a, b := q.pts[k-1], q.pts[k]
+	l := q.at[k] - q.at[k-1]
+	if l == 0 {
+		return foot{s: s, x: a.X, y: a.Y, z: a.Z, tx: 1}
+	}
+	u, tx, ty := s-q.at[k-1], (b.X-a.X)/l, (b.Y-a.Y)/l
+	slope := (b.Z - a.Z) / l
+	return foot{s: s, x: a.X + tx*u, y: a.Y + ty*u, z: a.Z + slope*u, tx: tx, ty: ty, slope: slope}
+}

@@ -1,0 +1,261 @@
+// Package ride moves skater and board: intents become tricks, tricks and ground
+// become motion, motion becomes the audio state.
+//
+// # How a board moves here
+//
+// Chipmunk integrates the ground plane: one circle for the rider, static
+// segments for walls, no gravity, two steps of 1/120 s a frame. What makes it a
+// skateboard is the velocity update of that circle (roll.go). A board rolls
+// freely along its axis and hardly at all across it, so each step takes out the
+// speed across, as far as the grip of the wheels allows; what is left is a
+// slide. Leaning turns both trucks, and the board yaws on the radius that
+// wheelbase and pivot angle give (steer.go). The slope of the ground pulls, its
+// curvature presses: a crest that falls away faster than the board can drop lets
+// it fly (settle.go).
+//
+// Height is ours. z and its velocity are integrated beside the plane with the
+// same step, walls know their bottom and top, and a wall under the wheels is
+// refused in PreSolve, never in Begin: Begin would ignore the pair until they
+// part, and dropping back down would pass through (skate-physics 13).
+//
+// # Three systems
+//
+// [Tricks], [Physics] and [AudioState] run once a frame in this order. They read
+// Intent, Options and Clock and write Motion, Trick and AudioState. All state
+// between frames is in the [Rider] component of the skater; two worlds share
+// nothing. The same intents give the same bits on one machine: a fresh space for
+// each world, bodies and shapes added in the order of the level, no map walks,
+// no wall clock, and nothing done in the order of Separate callbacks, which
+// Chipmunk does not promise (platform 9).
+//
+// # Readings where the sheets leave room
+//
+//   - "Forward" is the end of the board that leads. Rolling back out of a bank
+//     therefore turns the board fakie and keeps the ground speed positive.
+//   - A kick-turn keeps four wheels in contact; the bed is silent that slow.
+//   - The corrections of a rail entry go by family; what an entry does not take
+//     out of the speed across unsettles the balance.
+//   - The last fifth of a quarter pipe is left, not ridden in its arc
+//     coordinate: beyond 80 degrees the board flies with the climb it has and
+//     drops back into the transition.
+package ride
+
+import (
+	"math"
+
+	"github.com/jakecoffman/cp/v2"
+	"github.com/yohamta/donburi"
+
+	"gritbed/components"
+	"gritbed/engine/rng"
+	"gritbed/levels"
+)
+
+const (
+	gravity  = 9.81 // [m/s2]
+	substeps = 2    // Chipmunk steps a frame
+	step     = components.DT / substeps
+	// Iterations of the solver. Another number gives other outcomes, so it is
+	// part of what a replay pins.
+	Iterations = 12
+	slop       = 0.003 // overlap the solver leaves alone [m]
+)
+
+// Rider is the state of the movement between frames, on the skater entity.
+var Rider = donburi.NewComponentType[RiderData]()
+
+// RiderData holds the movement of one skater; its inside is private to this
+// package.
+type RiderData struct{ *rider }
+
+// Terrain is the ground as the wheels ask for it; *levels.Level answers.
+type Terrain interface {
+	Ground(x, y float64, level int) (z float64, ok bool)
+	Gradient(x, y float64, level int) (gx, gy float64)
+	Curvature(x, y, vx, vy float64, level int) float64
+	SurfaceAt(x, y float64, level int) *levels.Surface
+	Type(tag int) levels.SurfaceType
+}
+
+// Course is what the movement needs of a level.
+type Course struct {
+	Terrain
+	W, H   float64 // extent [m]
+	Solids []levels.Solid
+	Grinds []levels.Grind
+	Spawn  Pose
+}
+
+// CourseOf takes the course out of a loaded level.
+func CourseOf(l *levels.Level) Course {
+	return Course{Terrain: l, W: l.W, H: l.H, Solids: l.Solids, Grinds: l.Grinds, Spawn: PoseOf(l.Spawn)}
+}
+
+// Pose is a place to put the skater.
+type Pose struct {
+	X, Y    float64 // [m]
+	Heading float64 // [rad] clockwise on the map, 0 east
+	Speed   float64 // along the heading [m/s]
+	Level   int
+}
+
+// PoseOf is the pose at a spawn or teleport, at rest.
+func PoseOf(p levels.Point) Pose {
+	return Pose{X: p.X, Y: p.Y, Heading: rad(p.Heading), Level: p.Level}
+}
+
+// PoseAt is the pose at a test site, with the speed it asks for.
+func PoseAt(s levels.Site) Pose {
+	return Pose{X: s.X, Y: s.Y, Heading: rad(s.Heading), Speed: s.V0, Level: s.Level}
+}
+
+// rider is one skater's movement. Groups of fields belong to the file named.
+type rider struct {
+	tune   *Tuning
+	course Course
+	space  *cp.Space
+	body   *cp.Body // rider and board
+	board  *cp.Body // the loose board of a bail; follows the rider else
+	noise  rng.Generator
+
+	in, was components.IntentData // of this frame and the last
+	opt     components.OptionsData
+	frame   int64
+	m       *components.MotionData // of the entity, set at the start of a system
+	t       *components.TrickData
+
+	vel      cp.Vector // of the body, as the last step left it [m/s]
+	at       cp.Vector // position before the step [m]
+	angle    float64   // heading at the last velocity update [rad]
+	dir      float64   // +1 the nose leads, −1 the tail
+	climb    float64   // vertical speed of the surface under the board [m/s]
+	surface2 float64   // square of the speed along the surface [m2/s2]
+	crr      float64   // under the wheels
+	grip     float64   // surface factor under the wheels
+	support  float64   // g and curvature, a unit mass [m/s2]
+	slipping bool      // the wheels slide across
+	revert   bool      // and do so because of a crooked landing
+	kick     float64   // kick-turn [rad/s]
+	drive    float64   // acceleration of a push [m/s2]
+	mode0    components.Mode
+
+	push   pushState   // push.go
+	air    airState    // air.go
+	scale  balance     // balance.go
+	grind  grindState  // grind.go
+	rails  []rail      // rail.go
+	wall   []obstacle  // walls.go
+	hits   []hit       // walls.go
+	thrown bailState   // bail.go
+	safe   recovery    // recover.go
+	wheels wheelState  // wheels.go
+	ear    listener    // audiostate.go
+	record recordState // audiostate.go
+}
+
+// Options of a new skater.
+type Options struct {
+	Tuning *Tuning // nil: the built-in one
+	Seed   uint64  // of balance noise and the like
+}
+
+// Spawn makes the skater entity of a world, at the spawn of the course, with
+// every component of the skater.
+func Spawn(w donburi.World, c Course, o Options) *donburi.Entry {
+	e := w.Entry(w.Create(components.Intent, components.Motion, components.Trick, components.AudioState,
+		components.Board, components.Speed, components.Mix, Rider))
+	r := newRider(c, o)
+	Rider.SetValue(e, RiderData{r})
+	r.m, r.t = components.Motion.Get(e), components.Trick.Get(e)
+	r.place(c.Spawn)
+	r.measure()
+	r.fill(components.AudioState.Get(e))
+	return e
+}
+
+// Put moves the skater to a pose at once, upright and rolling.
+func Put(e *donburi.Entry, p Pose) {
+	r := Rider.Get(e).rider
+	r.m, r.t = components.Motion.Get(e), components.Trick.Get(e)
+	r.place(p)
+	r.measure()
+}
+
+// SetTuning changes every number of the movement, in mid-ride if need be.
+func SetTuning(e *donburi.Entry, t *Tuning) { Rider.Get(e).tune = t }
+
+// SetListener tells where the ear is: a place in the plane and its height over
+// the ground [m]. Without a call it hangs over the board.
+func SetListener(e *donburi.Entry, x, y, height float64) {
+	Rider.Get(e).ear = listener{x: x, y: y, height: height, set: true}
+}
+
+func newRider(c Course, o Options) *rider {
+	if o.Tuning == nil {
+		o.Tuning = DefaultTuning()
+	}
+	r := &rider{tune: o.Tuning, course: c, noise: rng.Seeded(o.Seed ^ 0x72696465), dir: 1}
+	r.rails = railsOf(c.Grinds)
+	r.build()
+	r.safe.start(c.Spawn)
+	return r
+}
+
+// place puts the body down and forgets what was going on.
+func (r *rider) place(p Pose) {
+	sin, cos := math.Sincos(p.Heading)
+	r.set(cp.Vector{X: p.X, Y: p.Y}, cp.Vector{X: p.Speed * cos, Y: p.Speed * sin}, p.Heading)
+	m := r.m
+	*m = components.MotionData{Rail: -1, Level: p.Level}
+	m.Heading, m.PrevHeading = p.Heading, p.Heading
+	m.Pos = components.Vec2{X: p.X, Y: p.Y}
+	m.Prev = m.Pos
+	m.Z, _ = r.course.Ground(p.X, p.Y, p.Level)
+	m.PrevZ = m.Z
+	m.BoardPos, m.BoardAngle = m.Pos, p.Heading
+	r.dir, r.slipping, r.revert, r.kick, r.drive = 1, false, false, 0, 0
+	r.push, r.air, r.scale, r.thrown = pushState{idle: 1e3}, airState{}, balance{}, bailState{}
+	r.grind = grindState{last: -1, left: 1e3}
+	r.mode0 = components.Riding
+	r.hits = r.hits[:0]
+	*r.t = components.TrickData{ID: -1, ID2: -1, FootFront: true, FootBack: true}
+	r.feel()
+	r.settleSurface()
+}
+
+// set moves the Chipmunk body.
+func (r *rider) set(p, v cp.Vector, angle float64) {
+	r.body.SetPosition(p)
+	r.body.SetAngle(angle)
+	r.body.SetVelocityVector(v)
+	r.body.SetAngularVelocity(0)
+	r.at, r.vel, r.angle = p, v, angle
+}
+
+// axis is the direction of the nose, lat that of the right-hand wheels.
+func (r *rider) axes() (axis, lat cp.Vector) {
+	sin, cos := math.Sincos(r.body.Angle())
+	return cp.Vector{X: cos, Y: sin}, cp.Vector{X: -sin, Y: cos}
+}
+
+func rad(deg float64) float64 { return deg * (math.Pi / 180) }
+
+// sign is +1 for zero.
+func sign(x float64) float64 {
+	if x < 0 {
+		return -1
+	}
+	return 1
+}
+
+func clamp(x, lo, hi float64) float64 { return math.Max(lo, math.Min(hi, x)) }
+
+// toward moves x to its target by at most d.
+func toward(x, target, d float64) float64 { return x + clamp(target-x, -d, d) }
+
+// wrap brings an angle into −π … π.
+func wrap(a float64) float64 { return math.Remainder(a, 2*math.Pi) }
+
+// fold brings an angle between board and travel into −π/2 … π/2: a board has no
+// wrong end.
+func fold(a float64) float64 { return math.Remainder(a, math.Pi) }

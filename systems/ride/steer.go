@@ -1,0 +1,71 @@
+package ride
+
+import "math"
+
+// Radius is the turning radius [m] of a board with the given axle base [m],
+// pivot and lean [rad]. Both trucks steer, oppositely, by
+// tan δ = tan pivot · sin lean, and so R = base / (2 tan δ) (skate-physics 5).
+func Radius(base, pivot, lean float64) float64 {
+	return base / (2 * math.Tan(pivot) * math.Sin(lean))
+}
+
+// leanMax is the lean at which the wheels bite [rad].
+func (t *Tuning) leanMax() float64 {
+	return rad(t.Steer.LeanMaxDeg) * (1 - 0.55*t.Steer.Tightness)
+}
+
+// muLat is the lateral grip of the wheels on what is under them.
+func (r *rider) muLat() float64 {
+	g := &r.tune.Grip
+	return g.Mu * r.grip * (1 - g.HardLoss*r.tune.Body.Hardness)
+}
+
+// steer leans the deck towards the stick and returns the yaw rate [rad/s] that
+// follows at speed v along the axis [m/s], with support n [m/s2].
+//
+// Steering is relative to where the skater goes: fakie, the same thumb leans the
+// board to its other side. At speed the radius is that of the grip, not of the
+// trucks, so that full stick is always a clean carve.
+func (r *rider) steer(v, n, dt float64) float64 {
+	t := &r.tune.Steer
+	stick := clamp(float64(r.in.Steer), -1, 1)
+	target := stick * r.dir * r.tune.leanMax()
+	tau := t.TauLoose + t.TauTight*t.Tightness
+	r.m.Lean += (target - r.m.Lean) * (1 - math.Exp(-dt/tau))
+	w := 0.0
+	if s := math.Sin(r.m.Lean); s != 0 {
+		w = v / Radius(r.tune.Body.AxleBase, rad(t.PivotDeg), r.m.Lean)
+	}
+	most := math.Min(t.LateralMax*gravity, r.muLat()*n)
+	if a := math.Abs(v); a > 0 {
+		w = clamp(w, -most/a, most/a)
+	}
+	// Near rest the front wheels are lifted and the board swings round its back axle.
+	slow := clamp((t.KickTurnBelow-math.Abs(v))/(0.5*t.KickTurnBelow), 0, 1)
+	r.kick = stick * t.KickTurnRate * slow
+	return w
+}
+
+// align is the yaw rate that turns a sliding board back to its travel, or across
+// it while a powerslide is held (skate-physics 6). slip is the angle from board
+// to travel [rad].
+func (r *rider) align(slip float64) float64 {
+	g, s := &r.tune.Grip, &r.tune.Steer
+	if r.in.Slide && r.speed() > g.SlideEnds {
+		return clamp(10*(slip+r.slideSide()*rad(g.SlideSlipDeg)), -g.SlideRate, g.SlideRate)
+	}
+	most := s.SelfAlignMax
+	if r.was.Slide {
+		most = g.SlideRate
+	}
+	return clamp(s.SelfAlign*slip, -most, most)
+}
+
+// slideSide is the way the board is turned in a powerslide: where the stick
+// points, else where it is turned already.
+func (r *rider) slideSide() float64 {
+	if r.in.Steer > 0.1 || r.in.Steer < -0.1 {
+		return sign(float64(r.in.Steer))
+	}
+	return sign(-r.m.Slip)
+}
