@@ -40,6 +40,7 @@ type Height struct {
 	PVI            []PVI
 	cos, sin, smax float64   // of Dir; end of the arc of quarter and bowl [m]
 	along          []float64 // arc length at each vertex of Axis [m]
+	id             int       // number of the object in the file
 }
 
 // HalfWidth is a row of the width table of a corridor, linear between rows.

@@ -69,8 +69,8 @@ func coverage(poly []Vec, lo, hi Vec) int {
 	return 0
 }
 
-// crossing finds two edges of a closed outline, or of a polyline when closed is
-// false, that touch without being neighbours. Sorting by the left end keeps the
+// crossing finds two edges of a closed outline that touch without being
+// neighbours, or neighbours that fold back. Sorting by the left end keeps the
 // search short for anything a person draws.
 func crossing(pts []Vec) (a, b int, found bool) {
 	n := len(pts)

@@ -150,10 +150,8 @@ func (h *Height) profile(s float64) (z, z1, z2 float64) {
 	}
 	g := (p[i].Z - p[i-1].Z) / (p[i].S - p[i-1].S)
 	z, z1 = p[i-1].Z+g*(s-p[i-1].S), g
-	// At most two points of intersection are near: the one before and the one
-	// after. Their parabolas add, each by its own overlap.
-	for j := i - 1; j <= i; j++ {
-		if j < 1 || j >= len(p)-1 || p[j].L <= 0 {
+	for j := 1; j < len(p)-1; j++ {
+		if p[j].L <= 0 {
 			continue
 		}
 		g1 := (p[j].Z - p[j-1].Z) / (p[j].S - p[j-1].S)

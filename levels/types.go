@@ -57,6 +57,8 @@ type Surface struct {
 	Water bool
 	Level int // 0 ground, 1 deck
 	Poly  []Vec
+
+	id int // number of the object in the file
 }
 
 // Grind is an edge or a bar that trucks lock onto.
@@ -67,6 +69,8 @@ type Grind struct {
 	Pts   []Vec3  // z absolute [m]
 	Width float64 // [m]
 	Side  string  // left, right or both, seen along Pts
+
+	id int
 }
 
 // Solid is an obstacle with a height interval [ZBottom, ZTop] [m, absolute].
@@ -101,6 +105,8 @@ type Point struct {
 	X, Y, Z float64 // [m]
 	Heading float64 // [deg] clockwise, 0 east
 	Level   int
+
+	id int
 }
 
 // Site is the start of a scripted trial.
@@ -113,7 +119,9 @@ type Site struct {
 	Level         int
 	Issue         string
 	To            *Vec   // end of the free lane, nil when there is none
-	Hold          string // speed, coast, ramp or ""
+	Hold          string // speed, coast, ramp … or "": what the trial does with the speed
+
+	id int
 }
 
 // Line is a course through the level.
@@ -170,6 +178,8 @@ type Door struct {
 	Heading float64 // [deg]
 	Indoor  string
 	Target  string
+
+	id int
 }
 
 // Paint is a marking without meaning for sound or physics.

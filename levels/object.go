@@ -1,0 +1,287 @@
+package levels
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/lafriks/go-tiled"
+)
+
+// object is one object of a layer in metres, with its properties still text.
+type object struct {
+	r           *report
+	layer       string
+	id          int
+	name, class string
+	shape       string // polygon, polyline, point; a rectangle has become a polygon
+	pts         []Vec
+	props       []*tiled.Property
+	raw         *rawObject
+	asked       []string
+	failed      bool
+}
+
+// snap is metres from pixels, on a tenth of a millimetre.
+func snap(px float64) float64 { return math.Round(px/pxPerMetre*1e4) / 1e4 }
+
+// newObject converts and checks the outline. A nil result has been reported.
+func newObject(r *report, layer string, o *tiled.Object, raw *rawObject, w, h float64) *object {
+	b := &object{r: r, layer: layer, id: int(o.ID), name: o.Name, class: o.Class, props: o.Properties, raw: raw}
+	if b.class == "" {
+		b.class = o.Type // Tiled up to 1.8 and from 1.10
+	}
+	b.shape = raw.shape()
+	var points tiled.Points
+	switch {
+	case b.shape == "polygon" && len(o.Polygons) == 1 && o.Polygons[0].Points != nil:
+		points = *o.Polygons[0].Points
+	case b.shape == "polyline" && len(o.PolyLines) == 1 && o.PolyLines[0].Points != nil:
+		points = *o.PolyLines[0].Points
+	case b.shape == "point":
+		points = tiled.Points{{}}
+	case b.shape == "rectangle":
+		if o.Width > 0 && o.Height > 0 {
+			points = tiled.Points{{}, {X: o.Width}, {X: o.Width, Y: o.Height}, {Y: o.Height}}
+		}
+		b.shape = "polygon"
+	case b.shape != "polygon" && b.shape != "polyline":
+		b.bad("shape", "polygon, rectangle, polyline or point", b.shape)
+		return nil
+	}
+	if len(points) > maxPoints {
+		b.bad("points", fmt.Sprintf("at most %d", maxPoints), strconv.Itoa(len(points)))
+		return nil
+	}
+	for _, p := range points {
+		v := Vec{snap(o.X + p.X), snap(o.Y + p.Y)}
+		// Negated, so that a NaN is refused too.
+		if !(v.X >= -0.01 && v.X <= w+0.01 && v.Y >= -0.01 && v.Y <= h+0.01) {
+			b.bad("position", fmt.Sprintf("inside 0..%g, 0..%g m", w, h), fmt.Sprintf("%g, %g", v.X, v.Y))
+			return nil
+		}
+		b.pts = append(b.pts, v)
+	}
+	if !b.outlineSound() {
+		return nil
+	}
+	return b
+}
+
+// outlineSound checks number, length and crossings of the edges.
+func (b *object) outlineSound() bool {
+	n := len(b.pts)
+	switch {
+	case b.shape == "polygon" && n < 3:
+		b.bad("points", "at least 3", strconv.Itoa(n))
+	case b.shape == "polyline" && n < 2:
+		b.bad("points", "at least 2", strconv.Itoa(n))
+	}
+	if b.failed {
+		return false
+	}
+	for i := range b.pts {
+		if j := (i + 1) % n; b.pts[i] == b.pts[j] && n > 1 && (j > 0 || b.shape == "polygon") {
+			b.bad("points", "edges with a length", fmt.Sprintf("edge %d of none at %g, %g", i, b.pts[i].X, b.pts[i].Y))
+			return false
+		}
+	}
+	if b.shape == "polygon" {
+		if i, j, found := crossing(b.pts); found {
+			b.bad("points", "an outline that doesn't cross itself", fmt.Sprintf("edges %d and %d crossing", i, j))
+			return false
+		}
+	}
+	return true
+}
+
+// bad reports a problem of the object.
+func (b *object) bad(property, wanted, found string) {
+	b.failed = true
+	b.r.add(b.layer, b.id, b.name, property, wanted, found)
+}
+
+// is checks the shape the class wants.
+func (b *object) is(shape string) bool {
+	if b.shape != shape {
+		wanted := shape
+		if shape == "polygon" {
+			wanted = "polygon or rectangle"
+		}
+		b.bad("shape", wanted, b.shape)
+		return false
+	}
+	return true
+}
+
+// value finds a property and notes that the class knows it.
+func (b *object) value(name string, types ...string) (string, bool) {
+	b.asked = append(b.asked, name)
+	for _, p := range b.props {
+		if p.Name != name {
+			continue
+		}
+		v := p.Value
+		if v == "" && b.raw != nil {
+			v = b.raw.text(name)
+		}
+		for _, t := range types {
+			if p.Type == t {
+				return v, true
+			}
+		}
+		kind := p.Type
+		if kind == "" {
+			kind = "string"
+		}
+		b.bad(name, "type "+types[0], "type "+kind)
+		return "", false
+	}
+	return "", false
+}
+
+// number is a float property in [lo, hi]; required when def is NaN.
+func (b *object) number(name string, def, lo, hi float64) float64 {
+	text, ok := b.value(name, "float", "int")
+	if !ok {
+		if math.IsNaN(def) && !b.has(name) {
+			b.bad(name, "a number", "none")
+		}
+		return def
+	}
+	v, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	if err != nil || !(v >= lo && v <= hi) {
+		b.bad(name, span(lo, hi), quoted(text))
+		return def
+	}
+	return v
+}
+
+// span names an interval.
+func span(lo, hi float64) string {
+	if lo <= -big && hi >= big {
+		return "a finite number"
+	}
+	if hi >= big {
+		return fmt.Sprintf("%g or more", lo)
+	}
+	return fmt.Sprintf("%g..%g", lo, hi)
+}
+
+// big bounds numbers that the notes don't bound.
+const big = 1e5
+
+// need marks a required number.
+var need = math.NaN()
+
+// whole is an integer property in [lo, hi]; required when def is below lo.
+func (b *object) whole(name string, def, lo, hi int) int {
+	text, ok := b.value(name, "int")
+	if !ok {
+		if def < lo && !b.has(name) {
+			b.bad(name, fmt.Sprintf("%d..%d", lo, hi), "none")
+		}
+		return def
+	}
+	v, err := strconv.Atoi(strings.TrimSpace(text))
+	if err != nil || v < lo || v > hi {
+		b.bad(name, fmt.Sprintf("%d..%d", lo, hi), quoted(text))
+		return def
+	}
+	return v
+}
+
+// flag is a bool property.
+func (b *object) flag(name string, def bool) bool {
+	text, ok := b.value(name, "bool")
+	if !ok {
+		return def
+	}
+	if text != "true" && text != "false" {
+		b.bad(name, "true or false", quoted(text))
+	}
+	return text == "true"
+}
+
+// words is a string property; with a list of choices, one of them.
+func (b *object) words(name, def string, choices ...string) string {
+	text, ok := b.value(name, "", "string")
+	if !ok {
+		return def
+	}
+	for _, c := range choices {
+		if text == c {
+			return text
+		}
+	}
+	if len(choices) > 0 {
+		b.bad(name, strings.Join(choices, ", "), quoted(text))
+		return def
+	}
+	return text
+}
+
+// has says whether the object carries the property, of whatever type.
+func (b *object) has(name string) bool {
+	for _, p := range b.props {
+		if p.Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// rows is a string property of rows of numbers: rows apart by semicolons or new
+// lines, numbers by commas or blanks. width is the numbers of a row, 0 any.
+func (b *object) rows(name string, width int, required bool) [][]float64 {
+	text, ok := b.value(name, "", "string")
+	if !ok {
+		if required && !b.has(name) {
+			b.bad(name, "rows of numbers", "none")
+		}
+		return nil
+	}
+	var out [][]float64
+	for _, line := range strings.FieldsFunc(text, func(r rune) bool { return r == ';' || r == '\n' }) {
+		var row []float64
+		for _, f := range strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' || r == '\r' }) {
+			v, err := strconv.ParseFloat(f, 64)
+			if err != nil || !(v >= -big && v <= big) {
+				b.bad(name, "finite numbers", quoted(f))
+				return nil
+			}
+			row = append(row, v)
+		}
+		if len(row) == 0 {
+			continue
+		}
+		if width > 0 && len(row) != width {
+			b.bad(name, fmt.Sprintf("%d numbers a row", width), fmt.Sprintf("%d in row %d", len(row), len(out)+1))
+			return nil
+		}
+		out = append(out, row)
+	}
+	if len(out) == 0 {
+		b.bad(name, "rows of numbers", quoted(text))
+	}
+	return out
+}
+
+// done refuses what nobody asked for: a typing error must not pass silently.
+func (b *object) done() {
+	seen := map[string]bool{}
+	for _, p := range b.props {
+		if seen[p.Name] {
+			b.bad(p.Name, "the property once", "it twice")
+		}
+		seen[p.Name] = true
+		known := strings.HasPrefix(p.Name, "x-")
+		for _, a := range b.asked {
+			known = known || a == p.Name
+		}
+		if !known {
+			b.bad(quoted(p.Name), "a property of class "+b.class, "an unknown name")
+		}
+	}
+}

@@ -1,0 +1,220 @@
+package levels
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+)
+
+// Plan is a level on paper: the shapes in metres, as they are drawn and checked
+// before anyone opens Tiled. [WriteTMX] turns it into a map. Rows of points are
+// x, y or x, y, z. Figures of a plan that only explain it (climbs, speeds,
+// notes) have no field here and are passed over.
+type Plan struct {
+	Format  string `json:"format"` // gritbed-plan
+	Version int    `json:"version"`
+	Name    string `json:"name"`
+	Title   string `json:"title"`
+	Bounds  struct {
+		W           float64   `json:"w"` // [m]
+		H           float64   `json:"h"` // [m]
+		LandblockSW [2]string `json:"landblock_sw"`
+		Cells       [2]int    `json:"cells"`
+	} `json:"bounds"`
+	SurfaceTypes map[string]struct {
+		Tag int `json:"tag"`
+	} `json:"surface_types"`
+	Surfaces  []PlanSurface  `json:"surfaces"`
+	Heights   []PlanHeight   `json:"heights"`
+	Rails     []PlanRail     `json:"rails"`
+	Walls     []PlanWall     `json:"walls"`
+	Obstacles []PlanObstacle `json:"obstacles"`
+	Gaps      []PlanGap      `json:"gaps"`
+	Spawns    []PlanPoint    `json:"spawns"`
+	Teleports []PlanPoint    `json:"teleports"`
+	Doors     []PlanDoor     `json:"doors"`
+	Reverb    []PlanZone     `json:"reverb"`
+	Indoor    []PlanZone     `json:"indoor"`
+	Beds      []PlanZone     `json:"beds"`
+	Emitters  []PlanEmitter  `json:"emitters"`
+	Lines     []PlanLine     `json:"lines"`
+	Sites     []PlanSite     `json:"sites"`
+	Paint     []PlanPaint    `json:"paint"`
+	Terrain   struct {
+		Words []string `json:"words"` // rows north to south, hex words apart by blanks
+	} `json:"terrain"`
+}
+
+// PlanSurface is a surface polygon.
+type PlanSurface struct {
+	ID    string      `json:"id"`
+	Tag   int         `json:"tag"`
+	Seam  int         `json:"seam"`
+	Angle *float64    `json:"angle"` // [deg]
+	Dir   *float64    `json:"dir"`   // [deg]
+	Level int         `json:"level"`
+	Poly  [][]float64 `json:"poly"`
+}
+
+// PlanHeight is a height feature; which parameters it has depends on its kind.
+type PlanHeight struct {
+	ID    string          `json:"id"`
+	Kind  string          `json:"kind"`
+	Op    string          `json:"op"`
+	Level int             `json:"level"`
+	Flush json.RawMessage `json:"flush"` // "all" or a list of edge numbers
+	Poly  [][]float64     `json:"poly"`
+
+	Z     *float64        `json:"z"`
+	Z0    *float64        `json:"z0"`
+	X0    *float64        `json:"x0"`
+	Y0    *float64        `json:"y0"`
+	GX    *float64        `json:"gx"`
+	GY    *float64        `json:"gy"`
+	Dir   *float64        `json:"dir"`
+	R     *float64        `json:"R"`
+	Phi   *float64        `json:"phi"`
+	Deg   *float64        `json:"deg"`
+	L     *float64        `json:"L"`
+	H     *float64        `json:"h"`
+	N     *int            `json:"n"`
+	Rise  *float64        `json:"rise"`
+	Run   *float64        `json:"run"`
+	ZTop  *float64        `json:"ztop"`
+	A     []float64       `json:"a"`
+	B     []float64       `json:"b"`
+	RF    *float64        `json:"rf"`
+	Depth *float64        `json:"depth"`
+	Cell  *float64        `json:"cell"`
+	Rows  [][]float64     `json:"rows"`
+	Axis  [][]float64     `json:"axis"`
+	HW    json.RawMessage `json:"hw"` // a number or rows of s, hw
+	Blend *float64        `json:"blend"`
+	PVI   [][]float64     `json:"pvi"`
+}
+
+// PlanRail is something to grind.
+type PlanRail struct {
+	ID    string      `json:"id"`
+	Kind  string      `json:"kind"`
+	Tag   int         `json:"tag"`
+	Pts   [][]float64 `json:"pts"` // x, y, z
+	Width *float64    `json:"width"`
+	Side  string      `json:"side"`
+}
+
+// PlanWall is a wall.
+type PlanWall struct {
+	ID        string      `json:"id"`
+	Pts       [][]float64 `json:"pts"`
+	ZBot      float64     `json:"zbot"`
+	ZTop      float64     `json:"ztop"`
+	Thickness *float64    `json:"thickness"`
+	Level     int         `json:"level"`
+}
+
+// PlanObstacle is anything else that is solid. Top is the surface of a rideable
+// top.
+type PlanObstacle struct {
+	ID     string      `json:"id"`
+	Class  string      `json:"cls"`
+	Poly   [][]float64 `json:"poly"`
+	Height float64     `json:"height"`
+	Top    string      `json:"top"`
+	Edge   string      `json:"edge"`
+}
+
+// PlanGap is a jump.
+type PlanGap struct {
+	ID     string    `json:"id"`
+	From   []float64 `json:"from"`
+	To     []float64 `json:"to"`
+	Length float64   `json:"length"`
+	Drop   float64   `json:"drop"`
+}
+
+// PlanPoint is the spawn or a teleport.
+type PlanPoint struct {
+	ID      string  `json:"id"`
+	X       float64 `json:"x"`
+	Y       float64 `json:"y"`
+	Heading float64 `json:"heading"`
+	Level   int     `json:"level"`
+}
+
+// PlanDoor is a door.
+type PlanDoor struct {
+	PlanPoint
+	Width  float64 `json:"width"`
+	Indoor string  `json:"indoor"`
+	Target string  `json:"target"`
+}
+
+// PlanZone is a reverb, indoor or bed polygon.
+type PlanZone struct {
+	ID          string      `json:"id"`
+	Poly        [][]float64 `json:"poly"`
+	Preset      int         `json:"preset"`
+	Priority    int         `json:"priority"`
+	SeenOutside bool        `json:"seen_outside"`
+	RoofZ       float64     `json:"roof_z"`
+	Level       int         `json:"level"`
+	Bed         string      `json:"bed"`
+	Volume      float64     `json:"volume"`
+	Fade        float64     `json:"fade_s"`
+}
+
+// PlanEmitter is a placed sound.
+type PlanEmitter struct {
+	ID       string  `json:"id"`
+	Selector int     `json:"selector"`
+	X        float64 `json:"x"`
+	Y        float64 `json:"y"`
+	Z        float64 `json:"z"`
+	Radius   float64 `json:"radius"`
+	Core     float64 `json:"core"`
+	Volume   float64 `json:"volume"`
+	Falloff  string  `json:"falloff"`
+}
+
+// PlanLine is a course; rows of Verts are x, y and an optional radius, rows of
+// Waypoints t, x, y, z, v, text.
+type PlanLine struct {
+	ID        string      `json:"id"`
+	Name      string      `json:"name"`
+	Verts     [][]float64 `json:"verts"`
+	Waypoints [][]any     `json:"waypoints"`
+}
+
+// PlanSite is the start of a trial.
+type PlanSite struct {
+	PlanPoint
+	Purpose string    `json:"purpose"`
+	V0      float64   `json:"v0"`
+	Tag     int       `json:"tag"`
+	Z       float64   `json:"z"`
+	Covers  string    `json:"covers"`
+	To      []float64 `json:"to"`
+	Hold    string    `json:"hold"`
+}
+
+// PlanPaint is a marking: one point, or a line, closed or not.
+type PlanPaint struct {
+	ID     string      `json:"id"`
+	Kind   string      `json:"kind"`
+	Pts    [][]float64 `json:"pts"`
+	Closed bool        `json:"closed"`
+	Width  float64     `json:"width"`
+}
+
+// ReadPlan reads a plan.
+func ReadPlan(r io.Reader) (Plan, error) {
+	var p Plan
+	if err := json.NewDecoder(r).Decode(&p); err != nil {
+		return p, fmt.Errorf("plan: %w", err)
+	}
+	if p.Format != "gritbed-plan" || p.Version != 1 {
+		return p, fmt.Errorf("plan: format: wanted gritbed-plan 1, found %q %d", p.Format, p.Version)
+	}
+	return p, nil
+}

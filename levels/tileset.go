@@ -1,0 +1,82 @@
+package levels
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// tileColumns are the columns of the tileset picture: one scene each.
+const tileColumns = 3
+
+// tileOf is the number of the tile with that word: row type, column scene.
+func tileOf(word uint16) (int, bool) {
+	kind, scene := int(word>>2&31), int(word>>11)
+	types := terrainData()
+	if kind >= len(types) || scene >= len(types[kind].Scenes) {
+		return 0, false
+	}
+	return kind*tileColumns + scene, true
+}
+
+// WriteTileset writes the tileset of the terrain table for Tiled.
+func WriteTileset(w io.Writer) error {
+	var b strings.Builder
+	types := terrainData()
+	fmt.Fprintf(&b, `<?xml version="1.0" encoding="UTF-8"?>
+<tileset version="1.10" tiledversion="1.11.0" name="terrain" tilewidth="%d" tileheight="%d" tilecount="%d" columns="%d">
+ <image source="terrain.png" width="%d" height="%d"/>
+`, tilePixels, tilePixels, tileColumns*len(types), tileColumns, tileColumns*tilePixels, len(types)*tilePixels)
+	for _, t := range types {
+		for scene, name := range t.Scenes {
+			fmt.Fprintf(&b, ` <tile id="%d">
+  <properties>
+   <property name="scene" type="int" value="%d"/>
+   <property name="type" type="int" value="%d"/>
+   <property name="x-name" value="%s, %s"/>
+  </properties>
+ </tile>
+`, t.Type*tileColumns+scene, scene, t.Type, t.Name, name)
+		}
+	}
+	b.WriteString("</tileset>\n")
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// WriteTilesetImage writes the picture of the tileset: the colour of the type,
+// darker from scene to scene, with a darker margin so that cells tell apart.
+func WriteTilesetImage(w io.Writer) error {
+	types := terrainData()
+	palette := color.Palette{color.RGBA{}}
+	img := image.NewPaletted(image.Rect(0, 0, tileColumns*tilePixels, len(types)*tilePixels), nil)
+	for _, t := range types {
+		v, err := strconv.ParseUint(t.Colour, 16, 32)
+		if err != nil {
+			return fmt.Errorf("terrain.yaml: type %d: colour: wanted RRGGBB, found %q", t.Type, t.Colour)
+		}
+		for scene := range t.Scenes {
+			for margin := range 2 {
+				dim := uint64(10 - scene - margin)
+				palette = append(palette, color.RGBA{
+					uint8((v >> 16 & 255) * dim / 10), uint8((v >> 8 & 255) * dim / 10), uint8((v & 255) * dim / 10), 255})
+			}
+			n := uint8(len(palette) - 2)
+			for y := range tilePixels {
+				for x := range tilePixels {
+					i := n
+					if min(x, y) < 4 || max(x, y) >= tilePixels-4 {
+						i = n + 1
+					}
+					img.SetColorIndex(scene*tilePixels+x, t.Type*tilePixels+y, i)
+				}
+			}
+		}
+	}
+	img.Palette = palette
+	return png.Encode(w, img)
+}
