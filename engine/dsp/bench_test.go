@@ -96,3 +96,71 @@ func BenchmarkSend(b *testing.B) {
 		}
 	})
 }
+
+func BenchmarkFilter(b *testing.B) {
+	var in, p, q block.Plane
+	noise(&in)
+	var hp HighPass
+	var lp LowPass
+	var sh, si HighShelf
+	var fs FrequencyShift
+	hp.Reset()
+	lp.Reset()
+	sh.Reset()
+	si.Reset()
+	fs.Reset()
+	hp.SetCutoff(77)
+	lp.SetCutoff(5000)
+	sh.Set(5000, 0.65)
+	si.Set(5000, 0.65)
+	fs.SetShift(150)
+	for _, c := range []struct {
+		name string
+		run  func()
+	}{
+		{"HighPass", func() { hp.Process1(&p) }},
+		{"LowPass", func() { lp.Process1(&p) }},
+		{"HighShelf", func() { sh.Process1(&p) }},
+		{"Band", func() { Band(&hp, &lp, &p) }},
+		{"Shelves", func() { Shelves(&sh, &p, &si, &q) }},
+		{"FrequencyShift", func() { fs.Process1(&p) }},
+		{"hilbert", func() { fs.pair.run(&p, &q) }},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			for b.Loop() {
+				p, q = in, in
+				c.run()
+			}
+		})
+	}
+}
+
+func BenchmarkLevel(b *testing.B) {
+	var in, p block.Plane
+	noise(&in)
+	var g Gain
+	var c Clip
+	g.Reset()
+	c.Reset()
+	c.SetLevel(0.09)
+	b.Run("Gain", func(b *testing.B) {
+		g.Set(-1)
+		for b.Loop() {
+			p = in
+			g.Process1(&p, false)
+		}
+	})
+	b.Run("Gain ramp", func(b *testing.B) {
+		for b.Loop() {
+			p = in
+			g.Set(-g.Level())
+			g.Process1(&p, false)
+		}
+	})
+	b.Run("Clip", func(b *testing.B) {
+		for b.Loop() {
+			p = in
+			c.Process1(&p)
+		}
+	})
+}
