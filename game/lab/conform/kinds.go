@@ -22,6 +22,13 @@ var kinds = []kind{
 	{"grain", tableCase("tiling.tsv", tilingRow)},
 	{"grain", pickCases},
 	{"grain", schedulerCases},
+	{"grain", positionCases},
+	{"grain", tuningCases},
+	{"grain", surfaceCases},
+	{"grain", rocketCases},
+	{"grain", routingCases},
+	{"grain", modulatorCases},
+	{"grain", seamCases},
 }
 
 // systemNames returns the systems that have kinds, in the order of kinds.

@@ -1,0 +1,216 @@
+package conform
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// bedRoot lays the vectors of the game side out below a new root.
+func bedRoot(t *testing.T) (root, dir string) {
+	t.Helper()
+	root = t.TempDir()
+	if err := os.CopyFS(root, os.DirFS("testdata/bed")); err != nil {
+		t.Fatal(err)
+	}
+	return root, filepath.Join(root, "grain")
+}
+
+// The vectors of the game side: every case passes, and there is one a table,
+// a routing scenario and a modulator pair.
+func TestBedVectors(t *testing.T) {
+	root, _ := bedRoot(t)
+	_, failed, lines := run(t, root)
+	if failed != 0 {
+		t.Fatal(strings.Join(lines, "\n"))
+	}
+	for _, name := range []string{
+		// 000/2.2.3-4, 000/2.2.6, 000/5.1.1 position vectors
+		"positions",
+		// 000/1.5.1-11, 000/1.5.13-14 constants of every collection
+		"tuning",
+		// 000/1.4.2-10, 000/1.4.15, 000/1.4.18-19 tag → surface, members, keys, slots
+		"surfaces",
+		// 000/2.8.1-6 the rocket, its picks included
+		"rocket",
+		// 000/1.4.13, 000/1.4.16-17, 000/1.4.20-26, 000/1.4.29-31, 000/2.10.1 routing
+		"routing/0", "routing/4",
+		// 000/2.1.1, 000/2.2.1-2, 000/2.2.7, 000/2.2.9-14, 000/2.7.1-18, 000/2.9.6, 000/3.2.1-11
+		// process and update, frame by frame
+		"mod0_concrete_rough_hard",
+		// 000/2.7.20, 000/2.7.22 the two draws of the seam envelope
+		"seam_draws",
+	} {
+		if !slices.Contains(lines, "PASS grain/"+name) {
+			t.Errorf("%s is missing:\n%s", name, strings.Join(lines, "\n"))
+		}
+	}
+}
+
+// Every column of every table is compared: a spoilt cell is found, by name.
+func TestBedColumnsAreCompared(t *testing.T) {
+	labels := map[string]bool{ // inputs and labels of the tables
+		"collection": true, "kmh": true, "v_bits": true, "tag": true, "v": true, "level5": true, "pitch3": true,
+		"scenario": true, "seed": true, "k": true, "rng_before": true,
+	}
+	for _, file := range []string{"positions.tsv", "surfaces.tsv", "rocket.tsv", "seam_draws.tsv", "routing.tsv.gz", "mod0_concrete_rough_hard.tsv.gz"} {
+		_, from := bedRoot(t)
+		if strings.HasPrefix(file, "mod") {
+			shorten(t, from, file, 500)
+		}
+		d, err := openDir(from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table, err := d.table(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for column, at := range table.columns {
+			if labels[column] || file == "rocket.tsv" && column == "frame" {
+				continue
+			}
+			root, dir := t.TempDir(), ""
+			dir = filepath.Join(root, "grain")
+			link(t, from, dir, file)
+			edit(t, filepath.Join(dir, file), func(s string) string { return spoil(s, at) })
+			_, failed, lines := run(t, root)
+			if text := strings.Join(lines, "\n"); failed != 1 || !strings.Contains(text, " "+column+": want") {
+				t.Errorf("%s: a spoilt %s gives\n%s", file, column, text)
+			}
+		}
+	}
+}
+
+// shorten keeps the first n frames of a modulator pair, for speed.
+func shorten(t *testing.T, dir, file string, n int) {
+	t.Helper()
+	edit(t, filepath.Join(dir, file), func(s string) string {
+		return strings.Join(strings.SplitAfterN(s, "\n", n+2)[:n+1], "")
+	})
+	edit(t, filepath.Join(dir, strings.Replace(file, ".tsv", ".json", 1)), func(s string) string {
+		var m map[string]any
+		if err := json.Unmarshal([]byte(s), &m); err != nil {
+			t.Fatal(err)
+		}
+		m["frames"] = m["frames"].([]any)[:n]
+		b, err := json.Marshal(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	})
+}
+
+// link copies what the cases of a file need.
+func link(t *testing.T, from, to, file string) {
+	t.Helper()
+	if err := os.MkdirAll(to, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	names := []string{file, "tuning.json"}
+	if partner := strings.Replace(file, ".tsv.gz", ".json.gz", 1); partner != file {
+		names = []string{file, partner}
+	} else if file != "positions.tsv" {
+		names = names[:1]
+	}
+	for _, n := range names {
+		b, err := os.ReadFile(filepath.Join(from, n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(to, n), b, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// spoil changes the last cell of a column that has a value, to another value of
+// the same form.
+func spoil(text string, column int) string {
+	lines := strings.Split(text, "\n")
+	for i := len(lines) - 1; i > 0; i-- {
+		cells := strings.Split(lines[i], "\t")
+		if column >= len(cells) || cells[column] == "" {
+			continue
+		}
+		c := cells[column]
+		switch last := c[len(c)-1]; {
+		case c == "-" && i > 1:
+			continue
+		case len(c) == 8 || strings.Contains(c, "/"): // bits: a change of the exponent
+			cells[column] = spoilBits(c)
+		case last >= '0' && last <= '8':
+			cells[column] = c[:len(c)-1] + string(last+1)
+		default:
+			cells[column] = c + "0"
+		}
+		lines[i] = strings.Join(cells, "\t")
+		break
+	}
+	return strings.Join(lines, "\n")
+}
+
+func spoilBits(c string) string {
+	if strings.Trim(c, "0") == "" {
+		return "3F000000"
+	}
+	if c[1] == '7' {
+		return c[:1] + "6" + c[2:]
+	}
+	return c[:1] + "7" + c[2:]
+}
+
+// A scenario about surface 0 is informational: its difference is a note.
+func TestSurface0IsANote(t *testing.T) {
+	root, dir := bedRoot(t)
+	edit(t, filepath.Join(dir, "routing.json.gz"), func(s string) string {
+		return strings.Replace(s, `"tags_only"`, `"surface0"`, 1)
+	})
+	before, failed, _ := run(t, root)
+	if failed != 0 {
+		t.Fatal("a surface0 scenario that agrees fails")
+	}
+	edit(t, filepath.Join(dir, "routing.tsv.gz"), func(s string) string {
+		return strings.Replace(s, "start:0:asphalt_rough_hard", "start:0:wood_ramp_hard", 1)
+	})
+	passed, failed, lines := run(t, root)
+	text := strings.Join(lines, "\n")
+	if failed != 0 || passed != before-1 || !strings.Contains(text, "NOTE grain/routing/0:") {
+		t.Errorf("%d passed, %d failed\n%s", passed, failed, text)
+	}
+}
+
+// A missing or broken partner is a failed case, never a crash.
+func TestBedPartners(t *testing.T) {
+	for file, want := range map[string]string{
+		"routing.json.gz":                  "FAIL grain/routing:",
+		"routing.tsv.gz":                   "FAIL grain/routing:",
+		"mod0_concrete_rough_hard.json.gz": "FAIL grain/mod0_concrete_rough_hard:",
+		"mod0_concrete_rough_hard.tsv.gz":  "FAIL grain/mod0_concrete_rough_hard:",
+	} {
+		root, dir := bedRoot(t)
+		if err := os.Remove(filepath.Join(dir, file)); err != nil {
+			t.Fatal(err)
+		}
+		_, failed, lines := run(t, root)
+		if failed != 1 || !strings.Contains(strings.Join(lines, "\n"), want) {
+			t.Errorf("without %s:\n%s", file, strings.Join(lines, "\n"))
+		}
+	}
+	root, dir := bedRoot(t)
+	edit(t, filepath.Join(dir, "mod0_concrete_rough_hard.json.gz"), func(s string) string {
+		return strings.Replace(s, `"3C888889"`, `17`, 1)
+	})
+	edit(t, filepath.Join(dir, "routing.json.gz"), func(s string) string {
+		return strings.Replace(s, `"soft"`, `"sofa"`, 1)
+	})
+	_, failed, lines := run(t, root)
+	if text := strings.Join(lines, "\n"); failed != 3 || !strings.Contains(text, "dt: want bits, got 17") ||
+		!strings.Contains(text, `want a column "soft", got none`) {
+		t.Errorf("%d failed\n%s", failed, text)
+	}
+}
