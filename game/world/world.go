@@ -26,15 +26,16 @@ import (
 
 // Config is what a world is made of. The zero value of a field is its default.
 type Config struct {
-	Level   string                 // name of a built-in level (default "yard")
-	Maps    fs.FS                  // where levels are read from (default: built in)
-	Library *assets.Library        // recordings (default: built in)
-	Tuning  *tuning.Tuning         // of the bed (default: built in)
-	Options components.OptionsData // readings of the notes
-	Seed    uint64                 // of everything random (default 1)
-	Fold    mix.Fold
-	Soft    bool // soft wheels
-	Trace   bool // keep events of engine and game
+	Level    string                 // name of a built-in level (default "yard")
+	Maps     fs.FS                  // where levels are read from (default: built in)
+	Library  *assets.Library        // recordings (default: built in)
+	Tuning   *tuning.Tuning         // of the bed (default: built in)
+	Options  components.OptionsData // readings of the notes
+	NoAssist bool                   // rails do not pull the board
+	Seed     uint64                 // of everything random (default 1)
+	Fold     mix.Fold
+	Movement *ride.Tuning // numbers of the movement (default: built in)
+	Trace    bool         // keep events of engine and game
 	// Progress is told about the decoding of the recordings.
 	Progress func(done, total int)
 }
@@ -90,26 +91,23 @@ func New(cfg Config) (*World, error) {
 		return nil, err
 	}
 	w.Bridge = audiosys.NewBridge(w.Engine)
-	if err := w.populate(cfg); err != nil {
-		return nil, err
-	}
+	w.populate(cfg)
 	return w, nil
 }
 
 // populate makes the two entities.
-func (w *World) populate(cfg Config) error {
+func (w *World) populate(cfg Config) {
 	dw := donburi.NewWorld()
 	w.ECS = ecs.NewECS(dw)
 	w.clock = dw.Entry(dw.Create(components.Clock, components.Options, components.Place, bed.Settings, audiosys.Link))
+	cfg.Options.AssistGrind = !cfg.NoAssist
 	components.Options.SetValue(w.clock, cfg.Options)
 	components.Place.SetValue(w.clock, components.PlaceData{Level: cfg.Level, Seed: cfg.Seed})
 	bed.Settings.SetValue(w.clock, bed.SettingsData{Tuning: cfg.Tuning, Mixer: bed.NewTargets(), Trace: w.Events})
 	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Bridge: w.Bridge, Tuning: cfg.Tuning})
 
-	w.skater = dw.Entry(dw.Create(components.Intent, components.Motion, components.Trick,
-		components.AudioState, components.Board, components.Speed, components.Mix))
+	w.skater = ride.Spawn(dw, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: cfg.Seed})
 	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed))
-	return ride.Spawn(w.ECS, w.skater, w.Level, ride.Config{Soft: cfg.Soft, Seed: cfg.Seed})
 }
 
 // Recordings decodes the library in the order of the tuning's members, which is
@@ -185,8 +183,12 @@ func (w *World) Mix() *components.MixData { return components.Mix.Get(w.skater) 
 // Frame returns how many frames have been stepped [frames].
 func (w *World) Frame() int64 { return components.Clock.Get(w.clock).Frame }
 
-// Place puts the skater somewhere at rest or with speed: x, y [m], heading
-// [rad], v [m/s].
-func (w *World) Place(x, y, heading, v float64, level int) {
-	ride.Place(w.ECS, w.skater, x, y, heading, v, level)
-}
+// Put moves the skater to a pose at once.
+func (w *World) Put(p ride.Pose) { ride.Put(w.skater, p) }
+
+// Listen says where the ear is: a place in the plane and its height over the
+// ground [m].
+func (w *World) Listen(x, y, height float64) { ride.SetListener(w.skater, x, y, height) }
+
+// Options returns the readings of the notes in force; they may be changed.
+func (w *World) Options() *components.OptionsData { return components.Options.Get(w.clock) }
