@@ -85,7 +85,7 @@ func XASFrames(samples int) int { return (samples + XASFrameSamples - 1) / XASFr
 // every channel, then frame 1 of every channel. It fills len(dst)/channels
 // samples of each channel and drops the surplus of the last frame; src must
 // hold XASFrames of that times channels frames, which block readers check. It
-// reports whether it did.
+// reports whether it did. channels is 1 or more.
 func DecodeXAS(dst []int16, src []byte, channels int) bool {
 	samples := len(dst) / channels
 	if len(src)/XASFrameBytes < XASFrames(samples)*channels {

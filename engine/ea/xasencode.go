@@ -26,7 +26,7 @@ type xasChannel struct {
 	last   int   // candidate that won the group before, tried first
 }
 
-// EncodeXAS codes interleaved samples; the last frame is filled up with zeros.
+// EncodeXAS codes interleaved samples of one or more channels; the last frame is filled up with zeros.
 // Every group takes the filter and the shift whose decoded samples miss the
 // aim by the smallest sum of squares, the first of equals, so the bytes are the
 // same everywhere.
