@@ -42,7 +42,7 @@
 //   - The start frame is the product of rate and start in single precision,
 //     cut off (CG16).
 //   - All players draw from one generator, add-with-carry over six words (CG23).
-//   - Hold stops the drift test and the next start; nothing sets it (grain.hold,
+//   - The hold flag is always clear; [Player.Hold] is for tests (grain.hold,
 //     CG24).
 //   - The recent list is a sentinel and 15 windows (CG36).
 //   - Players run in a fixed order, not in the order of their binds (CG40).

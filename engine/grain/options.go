@@ -34,9 +34,6 @@ const (
 type Options struct {
 	PickEdge  PickEdge  // pick.edge
 	FirstTick FirstTick // bind.first_tick
-	// Hold stops both the drift test and the start of the next grain. Nothing
-	// in the notes sets it; it is here for tests (grain.hold, register CG24).
-	Hold bool
 }
 
 // Shared is what all players of an engine have in common.

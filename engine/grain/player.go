@@ -37,6 +37,7 @@ type Player struct {
 	slots  [2]slot
 	active int
 	bound  bool
+	hold   bool // no drift test, no next grain
 	wait   bool // bind.first_tick = next_block: the coming tick is not ours
 
 	metered bool // measure what the voices add up to
@@ -76,6 +77,11 @@ func (p *Player) Keep(j *Journal) { p.log = j }
 // Bound reports whether the player has a recording to play.
 func (p *Player) Bound() bool { return p.bound }
 
+// Hold sets the hold flag, which stops the drift test and the start of the next
+// grain; a bind clears it. Nothing in the notes ever sets it: it is a hook for
+// tests (grain.hold, register CG24).
+func (p *Player) Hold(on bool) { p.hold = on }
+
 // SetRecord replaces the record. A field that is not finite keeps its old value
 // and is counted.
 func (p *Player) SetRecord(r Record) {
@@ -102,6 +108,7 @@ func (p *Player) Bind(rec *Recording, params Params) {
 	p.params = params
 	p.active = 0
 	p.bound = true
+	p.hold = false
 	p.wait = p.shared.FirstTick == TickNextBlock
 	p.pending |= EventBind
 	if p.shared.Trace != nil {
@@ -160,7 +167,7 @@ func (p *Player) Tick() {
 // drift cuts the newest grain short when the position has left its pick.
 func (p *Player) drift() {
 	a := &p.slots[p.active]
-	if !a.on || p.shared.Hold {
+	if !a.on || p.hold {
 		return
 	}
 	d := a.pick - p.record.Position
@@ -199,7 +206,7 @@ func (p *Player) tick(i int) {
 		s.state, s.timer = Sustain, p.params.Sustain
 	case Sustain:
 		p.release(i)
-		if p.shared.Hold {
+		if p.hold {
 			return
 		}
 		other := 1 - i

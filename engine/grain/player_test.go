@@ -1,0 +1,422 @@
+package grain
+
+import (
+	"math"
+	"testing"
+
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+	"gritbed/engine/rng"
+)
+
+// solo is one player on a mono bus of its own.
+type solo struct {
+	*Player
+	log  Journal
+	bus  *dsp.Sub0
+	sig  []block.Plane
+	g    *rng.Generator
+	rec  *Recording
+	done int // blocks run
+}
+
+func newSolo(t testing.TB, o Options) *solo {
+	t.Helper()
+	bus, err := dsp.NewSub0(1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shared := NewShared(77)
+	shared.Options = o
+	p, err := NewPlayer(shared, 0, bus)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &solo{Player: p, bus: bus, sig: make([]block.Plane, 1), g: shared.RNG, rec: testRecording(44100, 20)}
+	p.Keep(&s.log)
+	return s
+}
+
+// block runs one whole block and returns what reached the bus.
+func (s *solo) block() *block.Plane {
+	s.Tick()
+	s.Run()
+	s.bus.Read(s.sig)
+	s.done++
+	return &s.sig[0]
+}
+
+// until runs blocks until f says so, at most n.
+func (s *solo) until(t testing.TB, n int, f func() bool) {
+	t.Helper()
+	for range n {
+		s.block()
+		if f() {
+			return
+		}
+	}
+	t.Fatalf("nothing happened within %d blocks", n)
+}
+
+// 000/2.1.2 what a player holds before anything is written into it, and that a
+// bind replaces the parameters.
+func TestConstructorValues(t *testing.T) {
+	s := newSolo(t, Options{})
+	st := s.State()
+	if st.Record != (Record{Gain: 1, Pitch: 1, Position: 0}) || st.Params != (Params{0.01, 0.5, 0.01, 4, 0.05}) {
+		t.Errorf("%+v %+v", st.Record, st.Params)
+	}
+	if st.Bound || st.Recording != -1 {
+		t.Errorf("bound before the first bind: %+v", st)
+	}
+	s.Bind(s.rec, paramsB)
+	if st = s.State(); st.Params != paramsB || st.Recording != 3 || st.Name != "noise" {
+		t.Errorf("after a bind: %+v", st.Params)
+	}
+}
+
+// 000/2.4.4 and 000/2.5.10: the attack of 0.1 s right after the first block,
+// after three and after five.
+func TestAttackTimer(t *testing.T) {
+	s := newSolo(t, Options{})
+	s.Bind(s.rec, paramsA)
+	want := map[int]string{1: "3DC1E099", 3: "3DAC0831", 5: "3D962FC9"}
+	for n := 1; n <= 5; n++ {
+		s.block()
+		if w, ok := want[n]; ok && hex(s.State().Slots[0].Timer) != w {
+			t.Errorf("after %d blocks %s, want %s", n, hex(s.State().Slots[0].Timer), w)
+		}
+	}
+	// The other reading leaves the block of the bind out.
+	s = newSolo(t, Options{FirstTick: TickNextBlock})
+	s.Bind(s.rec, paramsA)
+	s.block()
+	if got := hex(s.State().Slots[0].Timer); got != "3DCCCCCD" {
+		t.Errorf("bind.first_tick = next_block: %s after one block, want 3DCCCCCD", got)
+	}
+	s.block()
+	if got := hex(s.State().Slots[0].Timer); got != "3DC1E099" {
+		t.Errorf("bind.first_tick = next_block: %s after two blocks, want 3DC1E099", got)
+	}
+}
+
+// 000/2.4.6 the test is strict: a distance of exactly the threshold is none.
+func TestDriftThresholdIsStrict(t *testing.T) {
+	for _, c := range []struct {
+		to    float32
+		drift bool
+	}{{0.05, false}, {math.Nextafter32(0.05, 1), true}, {-0.05, false}, {-0.06, true}} {
+		s := newSolo(t, Options{})
+		s.Bind(s.rec, paramsA)
+		s.block()
+		s.SetRecord(Record{Gain: 1, Pitch: 1, Position: c.to})
+		s.block()
+		if got := s.State().Events&EventDrift != 0; got != c.drift {
+			t.Errorf("position from 0 to %v: drift %v", c.to, got)
+		}
+		// 000/2.4.8 release, pick, start in the other slot, active.
+		if st := s.State(); c.drift && (st.Slots[0].State != Release || st.Slots[1].State != Attack || st.Active != 1) {
+			t.Errorf("after the drift: %+v", st)
+		}
+	}
+	// Without a voice in the active slot there is nothing to test.
+	s := newSolo(t, Options{})
+	s.Bind(s.rec, Params{Attack: 0.01, Sustain: 0.01, Release: 0.01, Window: 1, Drift: 0.05})
+	s.Hold(true)
+	for s.slots[0].on {
+		s.block()
+	}
+	s.Hold(false)
+	s.SetRecord(Record{Gain: 1, Pitch: 1, Position: 0.9})
+	starts := s.starts
+	for range 20 {
+		s.block()
+	}
+	if s.starts != starts || s.State().Events != 0 {
+		t.Error("a player without a voice started one")
+	}
+}
+
+// 000/2.4.7 with a voice in the other slot, drift only releases that one.
+func TestDriftWithBothSlotsSounding(t *testing.T) {
+	s := newSolo(t, Options{})
+	s.Bind(s.rec, paramsA)
+	s.block()
+	s.SetRecord(Record{Gain: 1, Pitch: 1, Position: 0.2})
+	s.block() // slot 1 active, slot 0 releasing
+	s.SetRecord(Record{Gain: 1, Pitch: 1, Position: 0.4})
+	n := s.starts
+	s.log.Reset()
+	s.block()
+	if s.starts != n || s.log.N != 0 {
+		t.Errorf("%d steps although slot 0 was releasing: %+v", s.log.N, s.log.Steps[:s.log.N])
+	}
+	if st := s.State(); st.Active != 1 || st.Slots[1].State != Attack {
+		t.Errorf("%+v", st)
+	}
+	// As soon as slot 0 is free the pick is made anew.
+	s.until(t, 20, func() bool { return s.starts == n+1 })
+	if st := s.State(); st.Active != 0 || st.Slots[1].State != Release {
+		t.Errorf("%+v", st)
+	}
+}
+
+// 000/2.4.10 and 000/2.4.3: gain and pitch of the record reach Send and
+// Resample in every block, and are heard in that block.
+func TestRecordIsPostedAndHeardInItsBlock(t *testing.T) {
+	s := newSolo(t, Options{})
+	s.SetRecord(Record{Gain: 0, Pitch: 1})
+	s.Bind(s.rec, paramsA)
+	for range 25 {
+		if p := s.block(); level(p) != 0 {
+			t.Fatal("sound at gain 0")
+		}
+	}
+	v := &s.slots[0].voice
+	for i := range 6 {
+		r := Record{Gain: 0.5 + float32(i)*0.05, Pitch: 0.8 + float32(i)*0.01}
+		s.SetRecord(r)
+		pos := v.pos
+		p := s.block()
+		if v.send.Level() != r.Gain || v.step != dsp.Step(44100, r.Pitch) {
+			t.Errorf("block %d: level %v step %d", i, v.send.Level(), v.step)
+		}
+		if v.pos != pos+int64(v.step)*block.Frames {
+			t.Errorf("block %d: moved by %d", i, v.pos-pos)
+		}
+		if level(p) == 0 {
+			t.Errorf("block %d: the gain is not heard in its block", i)
+		}
+	}
+}
+
+// 000/2.4.16 a grain started in slot 1 while slot 0 is processed is ticked in
+// the same block; one started in slot 0 from slot 1 waits for the next.
+// 000/2.4.14 the end of a sustain. 000/2.1.3 never a third voice.
+func TestWhichNewVoiceIsTickedInItsBlock(t *testing.T) {
+	s := newSolo(t, Options{})
+	s.Bind(s.rec, paramsA)
+	n := s.starts
+	s.until(t, 80, func() bool { return s.starts > n })
+	st := s.State()
+	if st.Active != 1 || hex(st.Slots[1].Timer) != "3DC1E099" || hex(st.Slots[0].Timer) != "3DCCCCCD" || st.Slots[0].State != Release {
+		t.Errorf("slot 0 hands over: %+v", st.Slots)
+	}
+	n = s.starts
+	s.until(t, 80, func() bool { return s.starts > n })
+	st = s.State()
+	if st.Active != 0 || hex(st.Slots[0].Timer) != "3DCCCCCD" || st.Slots[0].State != Attack {
+		t.Errorf("slot 1 hands over: %+v", st.Slots)
+	}
+}
+
+// 000/2.4.17 a grain started by the drift test is ticked in the same block,
+// in either slot.
+func TestDriftStartIsTickedInItsBlock(t *testing.T) {
+	s := newSolo(t, Options{})
+	s.Bind(s.rec, paramsA)
+	s.block()
+	for i := 1; i <= 2; i++ {
+		n := s.starts
+		s.SetRecord(Record{Gain: 1, Pitch: 1, Position: float32(i) * 0.3})
+		s.until(t, 30, func() bool { return s.starts > n })
+		if st := s.State(); st.Active != i%2 || hex(st.Slots[i%2].Timer) != "3DC1E099" {
+			t.Errorf("drift %d: %+v", i, st.Slots)
+		}
+	}
+}
+
+// 000/2.4.18 nothing sets hold; a bind clears it. Set by hand, it stops drift
+// and the next grain.
+func TestHold(t *testing.T) {
+	s := newSolo(t, Options{})
+	s.Bind(s.rec, paramsA)
+	s.Hold(true)
+	s.SetRecord(Record{Gain: 1, Pitch: 1, Position: 0.5})
+	for range 100 {
+		s.block()
+	}
+	if s.starts != 1 || s.slots[0].on {
+		t.Errorf("held: %d starts, voice %v", s.starts, s.slots[0].on)
+	}
+	s.Bind(s.rec, paramsA)
+	for range 100 {
+		s.block()
+	}
+	if s.starts < 3 {
+		t.Errorf("after a bind: %d starts", s.starts)
+	}
+}
+
+// 000/2.4.20 the rhythm, 000/2.4.21 the overlap, 000/2.4.22 the source used, at
+// pitch 1, a slow one and a fast one. A phase is rounded up to whole blocks; a
+// grain that slot 0 starts in slot 1 gains one, being ticked in its first.
+func TestRhythm(t *testing.T) {
+	const blockLen = 256.0 / 48000
+	for _, c := range []struct {
+		name                     string
+		params                   Params
+		attack, sustain, release float64
+	}{{"A", paramsA, 0.1, 0.2, 0.1}, {"B", paramsB, 0.2, 0.1, 0.2}, {"rocket", paramsRocket, 0.1, 0.4, 0.1}} {
+		for _, p := range []float64{1, 0.78, 1.5} {
+			s := newSolo(t, Options{})
+			s.SetRecord(Record{Gain: 1, Pitch: float32(p)})
+			s.Bind(s.rec, c.params)
+			type life struct{ start, release, stop, frame, end int }
+			var grains []life
+			current := [2]int{-1, -1}
+			for range 1200 {
+				for i := range s.slots {
+					if current[i] >= 0 {
+						grains[current[i]].end = int(s.slots[i].voice.pos >> 16)
+					}
+				}
+				s.block()
+				for _, e := range s.log.Steps[:s.log.N] {
+					switch e.Kind {
+					case StepStart:
+						current[e.Slot] = len(grains)
+						grains = append(grains, life{start: s.done, frame: e.Frame})
+					case StepRelease:
+						grains[current[e.Slot]].release = s.done
+					case StepStop:
+						grains[current[e.Slot]].stop = s.done
+						current[e.Slot] = -1
+					}
+				}
+				s.log.Reset()
+			}
+			near := func(what string, got, want float64) {
+				t.Helper()
+				if got < want-blockLen || got > want+3*blockLen {
+					t.Fatalf("%s at pitch %v: %s %.4f s, want %.4f in whole blocks", c.name, p, what, got, want)
+				}
+			}
+			for i := 1; i+2 < len(grains); i++ {
+				a, b := grains[i], grains[i+1]
+				period := float64(b.start-a.start) * blockLen
+				near("period", period, c.attack+c.sustain/p)
+				near("overlap", float64(a.stop-b.start)*blockLen, c.release)
+				near("sounding", float64(a.stop-a.start)*blockLen, c.attack+c.sustain/p+c.release)
+				used := float64(a.end-a.frame) / 44100 // the first block is silent
+				if want := (c.attack+c.release)*p + c.sustain; math.Abs(used-want) > 3*blockLen*p {
+					t.Errorf("%s at pitch %v: used %.4f s, want %.4f", c.name, p, used, want)
+				}
+				if b.start != a.release {
+					t.Errorf("%s: grain %d starts at %d, release at %d", c.name, i+1, b.start, a.release)
+				}
+			}
+		}
+	}
+}
+
+// 000/2.5.12 a stop stops both voices without a fade; 000/2.5.13 nothing
+// happens until the next bind, and a second stop is nothing.
+func TestStop(t *testing.T) {
+	s := newSolo(t, Options{})
+	s.Bind(s.rec, paramsA)
+	s.until(t, 80, func() bool { return s.slots[0].on && s.slots[1].on })
+	s.log.Reset()
+	s.Stop()
+	if s.log.N != 2 || s.log.Steps[0].Kind != StepStop || s.log.Steps[0].Slot != 0 || s.log.Steps[1].Slot != 1 {
+		t.Fatalf("steps %+v", s.log.Steps[:s.log.N])
+	}
+	words := s.g.W
+	s.log.Reset()
+	s.Stop()
+	for i := range 50 {
+		if p := s.block(); i > 0 && level(p) != 0 {
+			t.Fatalf("sound in block %d after the stop", i)
+		}
+	}
+	if s.log.N != 0 || s.g.W != words || s.State().Bound {
+		t.Error("a stopped player did something")
+	}
+	s.Bind(s.rec, paramsA)
+	if !s.State().Bound || s.log.N != 1 {
+		t.Error("the next bind did not start a grain")
+	}
+}
+
+// 000/2.5.2 the start is limited to the recording, 000/2.6.1 the frame is cut
+// off from a single-precision product, and 0 when the start is not above 0.
+func TestStartFrame(t *testing.T) {
+	for _, c := range []struct {
+		rate  int
+		start float32
+		frame int
+	}{
+		{44100, 0, 0}, {44100, -1, 0}, {48000, 0.5, 24000}, {44100, float32(math.NaN()), 0},
+		{44100, math.Float32frombits(0x411BA73D), 429019},
+	} {
+		if got := StartFrame(c.rate, c.start); got != c.frame {
+			t.Errorf("%d Hz, %v s: frame %d, want %d", c.rate, c.start, got, c.frame)
+		}
+	}
+	// A product that binary64 would cut off a frame lower.
+	found := false
+	for i := range 40000 {
+		start := float32(i) * 0.0005
+		wide := int(44100 * float64(start))
+		got := StartFrame(44100, start)
+		if got != int(float32(44100*start)) {
+			t.Fatalf("%v s: %d", start, got)
+		}
+		found = found || got != wide
+	}
+	if !found {
+		t.Error("no start tells the two precisions apart")
+	}
+	s := newSolo(t, Options{})
+	s.SetRecord(Record{Gain: 1, Pitch: 1, Position: -0.004})
+	s.Bind(s.rec, paramsA)
+	if st := s.log.Steps[0]; st.Pick.Index == 0 && (st.Start != 0 || !(st.Pick.Start < 0)) {
+		t.Errorf("negative pick %v starts at %v", st.Pick.Start, st.Start)
+	}
+}
+
+// 000/2.5.6 lengths of fades: cut off, single precision, at least 1.
+func TestFadeLength(t *testing.T) {
+	for s, want := range map[float32]int{0.1: 4800, 0.2: 9600, 0.01: 480, 0: 1, -3: 1, 1e30: maxFade} {
+		if got := FadeLength(s); got != want {
+			t.Errorf("%v s: %d frames, want %d", s, got, want)
+		}
+	}
+	if got := FadeLength(float32(math.NaN())); got != 1 {
+		t.Errorf("NaN: %d frames", got)
+	}
+}
+
+// A field that is not finite keeps its old value and is counted.
+func TestRecordRefusesWhatIsNotFinite(t *testing.T) {
+	s := newSolo(t, Options{})
+	s.SetRecord(Record{Gain: 0.5, Pitch: 0.9, Position: 0.3})
+	s.SetRecord(Record{Gain: float32(math.Inf(1)), Pitch: float32(math.NaN()), Position: 0.4})
+	if st := s.State(); st.Record != (Record{0.5, 0.9, 0.4}) || st.Refused != 2 {
+		t.Errorf("%+v, %d refused", st.Record, st.Refused)
+	}
+}
+
+// 000/2.3.15 a bind leaves nothing of the old bag.
+func TestBindEmptiesTheBag(t *testing.T) {
+	s := newSolo(t, Options{})
+	s.SetRecord(Record{Gain: 1, Pitch: 1, Position: 0.5})
+	s.Bind(s.rec, paramsA)
+	for range 200 {
+		s.block()
+	}
+	s.Bind(s.rec, paramsA)
+	st := s.State()
+	played := 0
+	for _, w := range st.Windows[:st.NWindows] {
+		if w.Played {
+			played++
+		}
+	}
+	if played != 1 || st.NWindows < 3 || st.Active != 0 || st.Slots[1].Voice {
+		t.Errorf("%d windows, %d played, active %d", st.NWindows, played, st.Active)
+	}
+	if st.Windows[0].Start != st.T {
+		t.Errorf("first window at %v, want T %v", st.Windows[0].Start, st.T)
+	}
+}
