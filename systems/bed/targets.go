@@ -61,7 +61,10 @@ func input(v, perMetre float32) int32 {
 func (t *Targets) Evaluate(in MixInputs, dt float32) (w components.MixWords) {
 	m := t.scale
 	slow, mid, fast := input(in.Speed, full5), input(in.Speed, full30), input(in.Speed, full70)
-	contact := max(t.mute.step(m, in.Wheels == 0, dt), -10000)
+	contact := t.mute.step(m, in.Wheels == 0, dt)
+	if t.mute.level == 32767 { // its arithmetic ends at −8429 mB; closed is silent
+		contact = -10000
+	}
 	far := m.toMB(rollOff(m, in.Distance, in.Pan))
 	gate := m.product(m.shape(slow, 1), -10000)
 	volume := func(mb int32) int32 { return m.toLevel(min(max(far+mb, -10000), 0)) }
