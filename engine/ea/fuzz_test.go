@@ -3,9 +3,7 @@ package ea
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"math"
-	"runtime"
 	"strings"
 	"testing"
 )
@@ -241,80 +239,4 @@ func FuzzBig(f *testing.F) {
 			}
 		}
 	})
-}
-
-// packedArchive is an archive with one member of each compression.
-func packedArchive() []byte {
-	pieces := [][]byte{
-		unhex("10fb 000005 02 00 6162 fc 000000"),
-		append(chunked(12, 16, []uint32{0, 2, 4}, []byte("hello "), unhex("10fb 000005 02 00 6162 fc"), []byte("!")), 0),
-	}
-	b, err := AppendBig(nil, []BigFile{{"a", pieces[0]}, {"b", pieces[1]}})
-	if err != nil {
-		panic(err)
-	}
-	b = patch(b, 0x34, fmt.Sprintf("%08x 00000005", len(pieces[0])))
-	b = patch(b, 0x44, fmt.Sprintf("%08x 0000000c", len(pieces[1])))
-	return patch(b, 0x50, "01 02")
-}
-
-func TestPackedMembersInAnArchive(t *testing.T) {
-	g, err := ReadBig("x.big", packedArchive())
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, want := range map[string]string{"a": "abbbb", "b": "hello abbbb!"} {
-		if data, err := g.Find(name).Data(); err != nil || string(data) != want {
-			t.Errorf("%s holds %q, want %q (%v)", name, data, want, err)
-		}
-	}
-}
-
-func TestAbsurdFilesTakeLittleMemory(t *testing.T) {
-	tones, snr := sample(t, "tones.big"), sample(t, "pcm_v0.snr")
-	for name, read := range map[string]func() error{
-		"a count of four thousand million":     func() error { _, err := ReadBig("x", patch(tones, 4, "ffffffff")); return err },
-		"names of four thousand million bytes": func() error { _, err := ReadBig("x", patch(tones, 0x10, "ffffffff")); return err },
-		"a member of four thousand million":    func() error { _, err := ReadBig("x", patch(tones, 0x38, "ffffffff")); return err },
-		"a stream of 2^29 samples": func() error {
-			_, err := ReadSNR("x", patch(patch(snr, 4, "1fffffff"), 12, "1fffffff"), nil)
-			return err
-		},
-		"a stream of 2^29 samples, 64 channels": func() error {
-			_, err := ReadSNR("x", patch(patch(snr, 0, "02fcac441fffffff"), 12, "1fffffff"), nil)
-			return err
-		},
-		"a header of four thousand million": func() error { _, err := ReadGrain("x", patch(sample(t, "tone_a.grain"), 0, "ffffffff")); return err },
-		"an unpacked size of 2^32 - 1": func() error {
-			_, err := (&Member{Compression: RefPack, Size: 1<<32 - 1, stored: unhex("90fb ffffffff fc")}).Data()
-			return err
-		},
-		"2^28 chunks": func() error {
-			_, err := (&Member{Compression: ChunkedRefPack, stored: patch(chunked(0, 1, nil), 20, "10000000")}).Data()
-			return err
-		},
-		"a RefPack size of 2^32 - 1, and no more": func() error {
-			_, err := (&Member{Compression: RefPack, stored: unhex("90fb ffffffff fc")}).Data()
-			return err
-		},
-	} {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		err := read()
-		runtime.ReadMemStats(&after)
-		if err == nil {
-			t.Errorf("%s: accepted", name)
-		}
-		if took := after.TotalAlloc - before.TotalAlloc; took > 256<<10 {
-			t.Errorf("%s: took %d bytes of memory", name, took)
-		}
-	}
-	// A run of 2^31 rows in a few bytes stops at the row limit.
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	_, err := ReadSeek("x", unhex("00100180 00000000 ff7fffffff02 ff7fffffff02 ff7fffffff00 ff7fffffff00"), SeekOptions{})
-	runtime.ReadMemStats(&after)
-	if took := after.TotalAlloc - before.TotalAlloc; err == nil || took > 8<<20 {
-		t.Errorf("2^31 rows: took %d bytes of memory (%v)", took, err)
-	}
 }

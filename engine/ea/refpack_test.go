@@ -3,6 +3,7 @@ package ea
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -155,4 +156,31 @@ func TestRefPackRoundTrip(t *testing.T) {
 			t.Fatalf("%d bytes, want %d (%v)", len(got), len(want), err)
 		}
 	})
+}
+
+// packedArchive is an archive with one member of each compression.
+func packedArchive() []byte {
+	pieces := [][]byte{
+		unhex("10fb 000005 02 00 6162 fc 000000"),
+		append(chunked(12, 16, []uint32{0, 2, 4}, []byte("hello "), unhex("10fb 000005 02 00 6162 fc"), []byte("!")), 0),
+	}
+	b, err := AppendBig(nil, []BigFile{{"a", pieces[0]}, {"b", pieces[1]}})
+	if err != nil {
+		panic(err)
+	}
+	b = patch(b, 0x34, fmt.Sprintf("%08x 00000005", len(pieces[0])))
+	b = patch(b, 0x44, fmt.Sprintf("%08x 0000000c", len(pieces[1])))
+	return patch(b, 0x50, "01 02")
+}
+
+func TestPackedMembersInAnArchive(t *testing.T) {
+	g, err := ReadBig("x.big", packedArchive())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"a": "abbbb", "b": "hello abbbb!"} {
+		if data, err := g.Find(name).Data(); err != nil || string(data) != want {
+			t.Errorf("%s holds %q, want %q (%v)", name, data, want, err)
+		}
+	}
 }
