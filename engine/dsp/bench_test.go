@@ -45,6 +45,19 @@ func BenchmarkLinear(b *testing.B) {
 	}
 }
 
+func BenchmarkLinearTimes(b *testing.B) {
+	pcm := noiseRun(48000)
+	var dst block.Plane
+	env := constant(0.5)
+	pos, step := int64(0), Step(44100, 1)
+	for b.Loop() {
+		if pos>>16 > 47000 {
+			pos = 0
+		}
+		pos = LinearTimes(&dst, pcm, pos, step, &env)
+	}
+}
+
 func BenchmarkFader(b *testing.B) {
 	var p block.Plane
 	noise(&p)

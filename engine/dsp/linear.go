@@ -49,39 +49,60 @@ func weight(phase uint64) float32 {
 // outside the recording reads as 0. There is no filter against aliases
 // (000 §2.6).
 func Linear(dst *block.Plane, pcm []float32, pos int64, step uint32) (newpos int64) {
-	last := pos + int64(step)*(block.Frames-1)
-	newpos = last + int64(step)
-	if pos < 0 || last < pos || last>>16 >= int64(len(pcm))-1 {
+	run, newpos := window(pcm, pos, step)
+	frac := uint64(pos & 0xFFFF)
+	switch {
+	case run == nil:
 		linearEdge(dst, pcm, pos, step)
-		return newpos
-	}
-	frac := pos & 0xFFFF
-	run := pcm[pos>>16:]
-	if step == Unity {
-		linearUnity(dst, run, weight(uint64(frac)))
-		return newpos
-	}
-	phase := uint64(frac)
-	for k := range dst {
-		i := phase >> 16
-		a := run[i]
-		dst[k] = block.Fused(run[i+1]-a, weight(phase), a)
-		phase += uint64(step)
+	case step == Unity && frac == 0:
+		copy(dst[:], run)
+	default:
+		linear(dst, run, frac, uint64(step))
 	}
 	return newpos
 }
 
-// linearUnity is Linear at one frame a frame, where the weight stays.
-func linearUnity(dst *block.Plane, run []float32, w float32) {
-	if w == 0 {
-		copy(dst[:], run)
-		return
+// LinearTimes is Linear and then a multiplication by an envelope, in one loop:
+// the same bits, in hardly more time than Linear alone.
+func LinearTimes(dst *block.Plane, pcm []float32, pos int64, step uint32, env *block.Plane) (newpos int64) {
+	run, newpos := window(pcm, pos, step)
+	if run == nil || step == Unity {
+		Linear(dst, pcm, pos, step)
+		multiply(dst, env)
+		return newpos
 	}
-	a := run[0]
+	linearTimes(dst, run, uint64(pos&0xFFFF), uint64(step), env)
+	return newpos
+}
+
+// window returns the recording from the first frame a block reads, nil when the
+// block reaches outside, and the position after the block.
+func window(pcm []float32, pos int64, step uint32) (run []float32, newpos int64) {
+	last := pos + int64(step)*(block.Frames-1)
+	newpos = last + int64(step)
+	if pos < 0 || last < pos || last>>16 >= int64(len(pcm))-1 {
+		return nil, newpos
+	}
+	return pcm[pos>>16:], newpos
+}
+
+// linear reads a window at a phase, in 16.16.
+func linear(dst *block.Plane, run []float32, phase, step uint64) {
 	for k := range dst {
-		b := run[k+1]
-		dst[k] = block.Fused(b-a, w, a)
-		a = b
+		i := phase >> 16
+		a := run[i]
+		dst[k] = block.Fused(run[i+1]-a, weight(phase), a)
+		phase += step
+	}
+}
+
+// linearTimes is linear times an envelope.
+func linearTimes(dst *block.Plane, run []float32, phase, step uint64, env *block.Plane) {
+	for k := range dst {
+		i := phase >> 16
+		a := run[i]
+		dst[k] = float32(env[k] * block.Fused(run[i+1]-a, weight(phase), a))
+		phase += step
 	}
 }
 

@@ -169,7 +169,15 @@ func TestLinearStaysInside(t *testing.T) {
 		if end != pos+256*int64(step) {
 			t.Fatalf("position %d, want %d", end, pos+256*int64(step))
 		}
+		var env, times block.Plane
+		noise(&env)
+		if LinearTimes(&times, pcm, pos, step, &env) != end {
+			t.Fatal("LinearTimes ends elsewhere")
+		}
 		for k := range dst {
+			if bitsOf(times[k]) != bitsOf(float32(dst[k]*env[k])) {
+				t.Fatalf("frame %d with an envelope = %v", k, times[k])
+			}
 			p := pos + int64(k)*int64(step)
 			a, b := at(pcm, p>>16), at(pcm, p>>16+1)
 			if want := block.Fused(b-a, weight(uint64(p)), a); bitsOf(dst[k]) != bitsOf(want) {
@@ -289,5 +297,6 @@ func TestResampleAllocatesNothing(t *testing.T) {
 		s.Prepare(44100, 256)
 		s.Process(out, 0, in, 44100)
 		pos = Linear(&out[0], in[0], pos, 60000)
+		pos = LinearTimes(&out[0], in[0], pos, 60000, &out[1])
 	})
 }

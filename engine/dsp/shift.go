@@ -111,14 +111,14 @@ func (f *FrequencyShift) modulate(p, q *block.Plane) {
 // binary64, and exact is its angle; what the lane's rounding has put on top,
 // below 2e-4 rad, is so small that its sine is itself and its cosine 1.
 func modulateLane(p, q *block.Plane, j int, angle, step float32, at rotation, exact float64, turn4 rotation) {
-	cos, sin := at.cos, at.sin
+	cos, sin, wide := at.cos, at.sin, float64(step)
 	for k := j & 3; k < block.Frames; k += 4 {
 		e := float64(angle) - exact
 		c := float32(cos - float64(e*sin))
 		s := float32(sin + float64(e*cos))
 		p[k] = float32(p[k]*c) - float32(q[k]*s)
 		cos, sin = float64(cos*turn4.cos)-float64(sin*turn4.sin), float64(sin*turn4.cos)+float64(cos*turn4.sin)
-		exact += float64(step)
+		exact += wide
 		angle += step
 	}
 }
