@@ -18,7 +18,9 @@
 // Bad input gives a one-line [*Error] that says source, offset, field, what was
 // wanted and what was there. Nothing panics on data, and no count, size or run
 // read from a file makes the package allocate more than a small multiple of the
-// bytes that are really there (for a seek table: more than 65536 rows).
+// bytes that are really there. Two things can repeat what they hold and have
+// bounds of their own: a seek table gives at most 65536 rows, RefPack data at
+// most 258 times its length.
 //
 // Where the notes are silent or disagree, this is what was chosen:
 //   - the end of a seek table: a negative running sum of samples (register
