@@ -27,6 +27,7 @@ type Surface struct {
 	Name    string   `yaml:"name"`
 	Octaves Octaves  `yaml:"octaves"`
 	Stones  []Stones `yaml:"stones"`
+	Chips   Chips    `yaml:"chips"`
 	// Packets is how much the texture comes in packets, of 7 cm and of 23 cm.
 	Packets [2]float64 `yaml:"packets"`
 	Direct  float64    `yaml:"direct"`
@@ -59,9 +60,11 @@ type Wheel struct {
 	StoneHeight float64 `yaml:"stone_height"`
 	// Truck, Bearing and Air are what the rest of the board gets, GritBand
 	// scales the band of the grit.
-	Truck    float64 `yaml:"truck"`
-	Bearing  float64 `yaml:"bearing"`
-	Air      float64 `yaml:"air"`
+	Truck   float64 `yaml:"truck"`
+	Bearing float64 `yaml:"bearing"`
+	Air     float64 `yaml:"air"`
+	// Chips is how sharply loose crumbs crack under it.
+	Chips    float64 `yaml:"chips"`
 	GritBand float64 `yaml:"grit_band"`
 	// Cutoff is the nominal brightness at both ends [Hz].
 	Cutoff [2]float64 `yaml:"cutoff"`
@@ -72,6 +75,7 @@ type Wheel struct {
 type Modes struct {
 	Deck   []Mode            `yaml:"deck"`
 	Truck  []Mode            `yaml:"truck"`
+	Chip   []Mode            `yaml:"chip"`
 	Panels map[string][]Mode `yaml:"panels"`
 }
 

@@ -30,6 +30,7 @@ type roll struct {
 	wheels        bank
 	trucks        bank
 	panel         bank
+	chips         crackle
 	bearings      [4]bearing
 	grit          [4]source
 	gritLow       filter
@@ -59,6 +60,7 @@ func (b *Book) newRoll(m *Member) *roll {
 		wheels: newBank(w.Modes, m.Rate),
 		trucks: newBank(b.Modes.Truck, m.Rate),
 		panel:  newBank(b.panel(s), m.Rate),
+		chips:  newCrackle(s.Chips, b.Modes.Chip, noise+9*104729, m.Rate, ws),
 		air:    source{noise + 8*104729},
 	}
 	for i, mode := range b.Modes.Deck {
@@ -107,6 +109,7 @@ func (r *roll) next(n int) (body, grit float64) {
 	if len(r.panel) > 0 {
 		body += float64(s.Panel * r.panel.next(both))
 	}
+	body += float64(w.Chips * r.chips.at(r.x, v))
 	body += r.whirr(v)
 	body += r.rush(v)
 

@@ -13,7 +13,7 @@ var rushBands = [7]Mode{
 func rollRush(m *Member) Take {
 	t := Take{Member: m, Body: make([]float64, m.Samples)}
 	seed := seedOf(m.Name)
-	gen := source{seed + 4242}
+	gen := source{seed + 4243}
 	bank := newBank(rushBands[:], m.Rate)
 	var flutter [len(rushBands)]valueNoise
 	for b := range flutter {

@@ -14,10 +14,12 @@ const (
 	nearby    = 0.05 // how far a knot looks to either side, of the file
 )
 
-// miss is how far a round is from what is wanted.
-type miss struct{ level, ends, centroid float64 }
+// miss is how far a round is from what is wanted: the level at the ends [dB],
+// and as shares the centroid there, anywhere, and its largest fall from one bin
+// to the next, which should only rise.
+type miss struct{ level, ends, centroid, fall float64 }
 
-func (m miss) total() float64 { return m.level/0.7 + m.ends/0.1 + m.centroid/0.1 }
+func (m miss) total() float64 { return m.level/0.7 + m.ends/0.1 + m.centroid/0.1 + m.fall/0.03 }
 
 // calibrate returns the best knots of some rounds.
 func calibrate(b *synth.Book, m *synth.Member, rounds int) (synth.Knots, miss) {
@@ -65,6 +67,9 @@ func judge(m *synth.Member, levels, centroids [measure.Bins]float64) miss {
 	}
 	for i, c := range centroids {
 		s.centroid = max(s.centroid, math.Abs(c/synth.Wanted(m.Centroid, middle(i))-1))
+		if i > 0 {
+			s.fall = max(s.fall, 1-c/centroids[i-1])
+		}
 	}
 	return s
 }
