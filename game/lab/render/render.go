@@ -1,0 +1,238 @@
+// Package render plays a session without window or device, as fast as it goes,
+// and writes down everything that can be judged about it: the sound, the trace
+// of events, the audio state of every frame, a summary of numbers, and plots.
+//
+// A session is a script of play or a recorded audio state. The second needs no
+// physics and no level, and gives the same samples on every processor.
+package render
+
+import (
+	"bufio"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+
+	"gritbed/audiosys"
+	"gritbed/components"
+	"gritbed/engine/block"
+	"gritbed/engine/trace"
+	"gritbed/game/world"
+)
+
+// Driver plays: it looks at the world and says what the player wants next.
+type Driver interface {
+	// Next returns the intents of the next frame, or false when the session is
+	// over.
+	Next(w *world.World) (components.IntentData, bool)
+}
+
+// Config says what to render and where to.
+type Config struct {
+	World   world.Config
+	Script  string                      // name of the script, for the summary
+	Driver  Driver                      // plays; nil with States
+	States  []components.AudioStateData // recorded session, instead of a driver
+	Seconds float64                     // stop after this long, 0 = when the session ends [s]
+	Read    int                         // frames a read of the stream asks for (default 256)
+	Out     string                      // directory, "" = write nothing
+	Plots   bool
+	// Progress is told how many frames are done.
+	Progress func(frames int)
+}
+
+// Session is a rendered session in memory.
+type Session struct {
+	Frames []Frame
+	PCM    []float32 // interleaved stereo
+	Events []trace.Event
+	States []components.AudioStateData
+}
+
+// maxFrames is ten minutes: no script is longer, and a driver that never ends
+// must not fill the memory [frames].
+const maxFrames = 10 * 60 * 60
+
+// Run renders a session and, if asked to, writes it.
+func Run(cfg Config) (*Summary, *Session, error) {
+	if cfg.Read == 0 {
+		cfg.Read = block.Frames
+	}
+	if cfg.Read < 1 || cfg.Read > block.Rate {
+		return nil, nil, fmt.Errorf("read size: want 1…%d frames, got %d", block.Rate, cfg.Read)
+	}
+	cfg.World.Trace = true
+	w, err := world.New(cfg.World)
+	if err != nil {
+		return nil, nil, err
+	}
+	s, err := play(w, &cfg)
+	if err != nil {
+		return nil, nil, err
+	}
+	sum := summarise(w, &cfg, s)
+	if cfg.Out != "" {
+		if err := write(cfg.Out, sum, s, cfg.Plots); err != nil {
+			return nil, nil, err
+		}
+	}
+	return sum, s, nil
+}
+
+// play steps the world to the end of the session, pulling samples after each
+// frame like a device that keeps up.
+func play(w *world.World, cfg *Config) (*Session, error) {
+	stream := audiosys.NewStream(w.Engine)
+	buf := make([]byte, cfg.Read*audiosys.FrameBytes)
+	s := &Session{}
+	limit := maxFrames
+	if cfg.Seconds > 0 {
+		limit = min(limit, int(math.Ceil(cfg.Seconds*60)))
+	}
+	for n := 0; n < limit; n++ {
+		if cfg.Driver != nil {
+			in, more := cfg.Driver.Next(w)
+			if !more {
+				break
+			}
+			w.Step(in)
+		} else {
+			if n == len(cfg.States) {
+				break
+			}
+			w.StepState(&cfg.States[n])
+		}
+		s.Frames = append(s.Frames, observe(w))
+		s.States = append(s.States, *w.State())
+		if err := s.pull(stream, buf); err != nil {
+			return nil, err
+		}
+		s.drain(w)
+		if cfg.Progress != nil {
+			cfg.Progress(n + 1)
+		}
+	}
+	if len(s.Frames) == 0 {
+		return nil, fmt.Errorf("session: want at least one frame, got none")
+	}
+	return s, nil
+}
+
+// pull reads whatever is ready.
+func (s *Session) pull(stream *audiosys.Stream, buf []byte) error {
+	for {
+		n, err := stream.Read(buf)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return nil
+		}
+		for i := 0; i < n; i += 4 {
+			s.PCM = append(s.PCM, math.Float32frombits(binary.LittleEndian.Uint32(buf[i:])))
+		}
+	}
+}
+
+// drain collects the events of both sides. The game's carry no block of their
+// own before they are posted, so they are stamped here.
+func (s *Session) drain(w *world.World) {
+	for e, ok := w.Events.Pop(); ok; e, ok = w.Events.Pop() {
+		e.Block = w.Bridge.Stamp()
+		s.Events = append(s.Events, e)
+	}
+	ring := w.Engine.Trace()
+	for e, ok := ring.Pop(); ok; e, ok = ring.Pop() {
+		s.Events = append(s.Events, e)
+	}
+}
+
+func summarise(w *world.World, cfg *Config, s *Session) *Summary {
+	count := w.Engine.Snapshot().Count
+	sum := &Summary{
+		Level:   w.Level.Name,
+		Script:  cfg.Script,
+		Seconds: math.Round(float64(len(s.PCM)/2)/block.Rate*1000) / 1000,
+		Frames:  len(s.Frames),
+		Samples: len(s.PCM) / 2,
+		Hash:    hashOf(s.PCM),
+		Levels:  levels(s.PCM),
+		Bed:     bed(s.Frames, s.PCM),
+		Starts:  starts(s.Frames, s.Events),
+		Picks:   picks(s.Events),
+		Binds:   map[string]int{},
+		Modes:   map[string]int{},
+		Counters: Counters{Late: count.Late, Held: count.Held, Refused: count.Refused,
+			NotFinite: count.NotFinit, LostEvents: w.Events.Dropped() + w.Engine.Trace().Dropped()},
+	}
+	for _, e := range s.Events {
+		if e.Tag == trace.GBind {
+			if m := e.IntAt(0); m >= 0 && m < len(w.Tuning.Member) {
+				sum.Binds[w.Tuning.Member[m]]++
+			}
+		}
+	}
+	for i := range s.Frames {
+		sum.Modes[s.Frames[i].Mode.String()]++
+		sum.TopSpeed = max(sum.TopSpeed, math.Round(s.Frames[i].Speed*36)/10)
+	}
+	return sum
+}
+
+// write fills the directory.
+func write(dir string, sum *Summary, s *Session, withPlots bool) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if err := writeWAV(filepath.Join(dir, "session.wav"), s.PCM); err != nil {
+		return err
+	}
+	err := writeFile(filepath.Join(dir, "trace.tsv"), func(f *bufio.Writer) error {
+		t := trace.NewWriter(f)
+		for _, e := range s.Events {
+			t.Write(e)
+		}
+		return t.Flush()
+	})
+	if err != nil {
+		return err
+	}
+	err = writeFile(filepath.Join(dir, "state.tsv"), func(f *bufio.Writer) error {
+		t := world.NewStateWriter(f)
+		for i := range s.States {
+			t.Write(&s.States[i])
+		}
+		return t.Flush()
+	})
+	if err != nil {
+		return err
+	}
+	err = writeFile(filepath.Join(dir, "summary.json"), func(f *bufio.Writer) error {
+		e := json.NewEncoder(f)
+		e.SetIndent("", "  ")
+		return e.Encode(sum)
+	})
+	if err != nil || !withPlots {
+		return err
+	}
+	return plots(dir, s.Frames, s.PCM, s.Events)
+}
+
+func writeFile(path string, fill func(*bufio.Writer) error) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriterSize(f, 1<<16)
+	if err := fill(w); err != nil {
+		f.Close()
+		return err
+	}
+	if err := w.Flush(); err != nil {
+		f.Close()
+		return err
+	}
+	return f.Close()
+}
