@@ -54,7 +54,7 @@ const (
 	rollSteps    = 24 // a full turn
 	pitchSteps   = 5  // −30°, −15°, 0, 15°, 30°
 	pitchStep    = 15 * deg
-	shadeRolls   = 12 // half a turn: a silhouette does not know top from bottom
+	shadeRolls   = 24 // a full turn: the trucks hang on one side
 	shadePitches = 3  // −25°, 0, 25°
 	shadePitch   = 25 * deg
 	ShadowPxPerM = 64  // density of the silhouettes [px/m]
@@ -132,7 +132,7 @@ func (s *Skater) drawBoards(p *Palette) {
 		}
 	}
 	for i := range m {
-		a := Attitude{Pitch: float64(i/shadeRolls-shadePitches/2) * shadePitch, Roll: float64(i%shadeRolls) * 180 / shadeRolls * deg}
+		a := Attitude{Pitch: float64(i/shadeRolls-shadePitches/2) * shadePitch, Roll: float64(i%shadeRolls) * 360 / shadeRolls * deg}
 		shapes, _ := boardShapes(&p.Skater, look(a, point{}))
 		for k, im := range silhouettes(p, shapes, boardSide+shadeRoom) {
 			s.BoardShadow.put(k*m+i, im)
@@ -213,7 +213,7 @@ func (s *Skater) BoardCell(pitch, roll float64, air bool) Cell {
 
 // BoardShadowCell is its silhouette at a blur step 0…3.
 func (s *Skater) BoardShadowCell(pitch, roll float64, blur int) Cell {
-	i := boardIndex(pitch/shadePitch, roll/(180*deg), shadePitches, shadeRolls)
+	i := boardIndex(pitch/shadePitch, roll/(360*deg), shadePitches, shadeRolls)
 	return s.BoardShadow.Cell(blur*shadeRolls*shadePitches + i)
 }
 
