@@ -92,8 +92,8 @@ func (b *Board) list() {
 		b.graphs = append(b.graphs, (*graph1)(&b.chains[i]))
 	}
 	if b.local {
-		for i := range b.chains {
-			b.graphs = append(b.graphs, (*graph3)(&b.chains[i]))
+		for i := 0; i < len(b.chains); i += 2 {
+			b.graphs = append(b.graphs, &graph3{&b.chains[i+A], &b.chains[i+B]})
 		}
 	}
 	for i := range b.chains {

@@ -185,11 +185,11 @@ func refusal(taken bool) uint64 {
 // block, ahead of its panner, linear.
 func (c *Chain) Heard() float32 { return c.heard }
 
-// graph1, graph2 and graph3 are the chain as the pass sees it.
+// graph1 and graph2 are the chain as the pass sees it; graph3 is two chains'.
 type (
 	graph1 Chain
 	graph2 Chain
-	graph3 Chain
+	graph3 struct{ a, b *Chain }
 )
 
 // Order returns the place of graph 1 in the pass.
@@ -215,18 +215,30 @@ func (g *graph1) Run() {
 // Order returns the place of graph 3 in the pass.
 func (g *graph3) Order() uint8 { return OrderGraph3 }
 
-// Run runs graph 3 for a block.
+// Run runs graph 3 of a truck's two chains for a block, their shelves at once:
+// a filter waits for itself, so two take little longer than one.
 func (g *graph3) Run() {
-	if !g.built || !g.local {
+	if !g.a.built || !g.b.built || !g.a.local {
 		return
 	}
-	p := &g.mono[0]
-	g.in3.Read(g.mono[:])
-	g.clip.Process1(p)
-	g.gain3.Process1(p, g.fresh3)
-	g.shelf.Process1(p)
-	g.fromTop.Process1(p, g.fresh3)
-	g.fresh3 = false
+	g.a.ahead3()
+	g.b.ahead3()
+	dsp.Shelves(&g.a.shelf, &g.a.mono[0], &g.b.shelf, &g.b.mono[0])
+	g.a.behind3()
+	g.b.behind3()
+}
+
+// ahead3 is graph 3 up to its shelf.
+func (c *Chain) ahead3() {
+	c.in3.Read(c.mono[:])
+	c.clip.Process1(&c.mono[0])
+	c.gain3.Process1(&c.mono[0], c.fresh3)
+}
+
+// behind3 is what follows the shelf.
+func (c *Chain) behind3() {
+	c.fromTop.Process1(&c.mono[0], c.fresh3)
+	c.fresh3 = false
 }
 
 // Order returns the place of graph 2 in the pass.

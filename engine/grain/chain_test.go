@@ -11,6 +11,7 @@ import (
 // rig is one chain with an input to feed and all buses to listen at.
 type rig struct {
 	chain  *Chain
+	second Chain // the truck's other chain, which nothing feeds
 	feed   dsp.Send
 	out    *dsp.Sub0
 	env    *dsp.Sub0
@@ -29,11 +30,16 @@ func newRig(t testing.TB, local bool) *rig {
 	if err := r.chain.init(BoardConfig{Out: r.out, Env: r.env, Flange: r.flange, Local: local}); err != nil {
 		t.Fatal(err)
 	}
+	silent, _ := dsp.NewSub0(6)
+	if err := r.second.init(BoardConfig{Out: silent, Local: local}); err != nil {
+		t.Fatal(err)
+	}
+	r.second.Build(0)
 	r.feed.Reset()
 	if err := r.feed.Link(r.chain.In(), 1); err != nil {
 		t.Fatal(err)
 	}
-	r.graphs = []Graph{(*graph1)(r.chain), (*graph3)(r.chain), (*graph2)(r.chain)}
+	r.graphs = []Graph{(*graph1)(r.chain), &graph3{r.chain, &r.second}, (*graph2)(r.chain)}
 	return r
 }
 
