@@ -26,11 +26,15 @@
 //
 // Where the notes are silent, or print two readings, this package takes:
 //   - resampler look-ahead 2 frames, ratio ceiling 4.0 (voice-graph 8);
-//   - Send steps by 1/65 and lands 64/65 of the way, Gain by 1/64 (CV2);
+//   - Send steps by 1/65 and lands 64/65 of the way, Gain by 1/64 (option
+//     send.ramp, CV2; see [SendRamp]);
 //   - a Send fades out with mode 1 and in with mode 3 (CV12), for one block;
 //   - GainFader's square root between any two gains, and its third curve, as in
 //     voice-graph 5.7; a new request starts from the gain heard last;
 //   - the biquad adds b0, b1, b2, -a1, -a2 in this order in every sample;
-//   - two-channel panning has + on the right (CV11);
+//   - two-channel panning has + on the right (option pan2.stereo_sign, CV11);
+//   - multichannel entries of eight channels are L C R Ls Rs Lx Rx and LFE, the
+//     rear pair at spread 3, and a source in the listener's own place is in front;
+//   - Clip starts at 100, that is, off; a shift is limited to 96 kHz;
 //   - routes 2→4 and 4→8 go straight through.
 package dsp

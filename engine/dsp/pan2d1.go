@@ -20,6 +20,16 @@ const (
 	panParameters
 )
 
+// StereoSign is the option pan2.stereo_sign (register CV11): which way + goes
+// when the panner has two outputs.
+type StereoSign uint8
+
+// The readings of the sign.
+const (
+	StereoRight StereoSign = iota // + is right, as with six outputs
+	StereoPrint                   // + is left, as the notes print the formula
+)
+
 // Pan2D1 places a source on a circle of six speakers (or two): L C R Ls Rs LFE
 // (voice-graph 5.10). A change of place takes the first 64 frames of a block,
 // by 1/64 of the way a frame.
@@ -28,13 +38,19 @@ type Pan2D1 struct {
 	have    [panParameters]float32 // what the matrix was made of
 	inputs  int                    // it was made for
 	outputs int
+	sign    StereoSign
 	matrix  [MaxChannels][panOutputs]float32
 }
 
-// Reset gives the panner its constructor's values: straight ahead.
+// Reset gives the panner its constructor's values: straight ahead. The sign of
+// two outputs stays.
 func (s *Pan2D1) Reset() {
-	*s = Pan2D1{want: [panParameters]float32{1: 1, 2: 1, 4: 1, 5: 1, 7: 30, 8: 110, 9: 150}}
+	*s = Pan2D1{sign: s.sign, want: [panParameters]float32{1: 1, 2: 1, 4: 1, 5: 1, 7: 30, 8: 110, 9: 150}}
 }
+
+// SetStereoSign chooses the way + goes on two outputs, before the first block;
+// StereoRight is the default.
+func (s *Pan2D1) SetStereoSign(sign StereoSign) { s.sign = sign }
 
 // SetAngle sets the angle of the source [°], any value, + is right.
 func (s *Pan2D1) SetAngle(degrees float32) bool { return s.Set(PanAngle, degrees) }
@@ -130,6 +146,9 @@ func (s *Pan2D1) row(i int) {
 	at, level := s.spot(i), float64(s.want[PanLevel])
 	if s.outputs == 2 {
 		l, r := abreast(at, level)
+		if s.sign == StereoPrint {
+			l, r = r, l
+		}
 		s.matrix[i][0], s.matrix[i][1] = float32(l), float32(r)
 		return
 	}

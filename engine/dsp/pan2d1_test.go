@@ -200,6 +200,13 @@ func TestPan2D1TwoOutputs(t *testing.T) {
 		t.Errorf("+30°: L %v, R %v", g[0], g[1])
 	}
 	within(t, "power", float64(g[0]*g[0]+g[1]*g[1]), 1, 1e-6)
+	var print Pan2D1
+	print.SetStereoSign(StereoPrint)
+	print.Reset()
+	print.SetAngle(30)
+	if other := heard(&print, 1, 0, 2); other[0] != g[1] || other[1] != g[0] { // register CV11
+		t.Errorf("+30° as printed: L %v, R %v", other[0], other[1])
+	}
 	s.SetAngle(-90)
 	g = heard(&s, 1, 0, 2)
 	within(t, "hard left", float64(g[0]), 1, 1e-6)

@@ -171,8 +171,7 @@ func between(right, left int, dir vec) bool {
 }
 
 // abreast returns the gains of a spot for two speakers straight left and right:
-// constant power by its place across. The notes print the two the other way
-// round; + is right here as everywhere (register CV11).
+// constant power by its place across.
 func abreast(s spot, level float64) (left, right float64) {
 	left = float64(0.5 * (s.p.y + 1))
 	right = 1 - left

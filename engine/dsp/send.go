@@ -12,9 +12,24 @@ const (
 	FadeIn  Mode = 3 // from silence to the target: a resume
 )
 
-// sendStep is 1/65 in single precision (bits 3C7C0FC1). A Send's ramp takes 64
-// steps of it, so it lands 64/65 of the way and the next block jumps the rest.
-const sendStep float32 = 1.0 / 65
+// SendRamp is the option send.ramp (register CV2): how a Send's level moves over
+// the first 64 frames of a block.
+type SendRamp uint8
+
+// The readings of the ramp.
+const (
+	Ramp65 SendRamp = iota // 64 steps of 1/65; the next block jumps the rest
+	Ramp64                 // 64 steps of 1/64, as in Gain
+)
+
+// step returns the part of the way one frame takes; 1/65 is rounded to single
+// precision (bits 3C7C0FC1).
+func (r SendRamp) step() float32 {
+	if r == Ramp64 {
+		return 1.0 / rampFrames
+	}
+	return 1.0 / (rampFrames + 1)
+}
 
 // Send adds its signal to a bus and leaves the signal as it is (voice-graph
 // 5.8).
@@ -27,13 +42,14 @@ type Send struct {
 	current float32
 	last    [MaxChannels]float32
 	mode    Mode
+	ramp    SendRamp
 	dirty   bool
 }
 
 // Reset gives the Send its constructor's values: target and current level 1,
-// nothing sounding. The link stays.
+// nothing sounding. The link and the kind of ramp stay.
 func (s *Send) Reset() {
-	*s = Send{bus: s.bus, table: s.table, from: s.from, to: s.to, target: 1, current: 1}
+	*s = Send{bus: s.bus, table: s.table, from: s.from, to: s.to, ramp: s.ramp, target: 1, current: 1}
 }
 
 // Link leads the Send to a bus for a signal of the given count [channels]. A
@@ -82,6 +98,9 @@ func (s *Send) Current() float32 { return s.current }
 
 // SetMode chooses how the next block is sent; the one after is Normal again.
 func (s *Send) SetMode(m Mode) { s.mode = m }
+
+// SetRamp chooses the kind of ramp; Ramp65 is the default.
+func (s *Send) SetRamp(r SendRamp) { s.ramp = r }
 
 // Process adds one block of sig, of the count given to Link.
 func (s *Send) Process(sig []block.Plane, restart bool) {
@@ -157,7 +176,7 @@ func (s *Send) route(dst, src *block.Plane, gain, from, to float32) {
 		return
 	}
 	start := float32(gain * from)
-	step := float32(float32(gain*(to-from)) * sendStep)
+	step := float32(float32(gain*(to-from)) * s.ramp.step())
 	addRamp(dst, src, start, step)
 }
 

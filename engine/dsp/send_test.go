@@ -75,7 +75,20 @@ func TestSendLandsAt64Of65(t *testing.T) {
 	s.Process1(&one, false)
 	p, _ = read(bus)
 	same(t, "0→1, k=64", p[64], 0.984615386)
-	same(t, "1/65", sendStep, math.Float32frombits(0x3C7C0FC1))
+	same(t, "1/65", Ramp65.step(), math.Float32frombits(0x3C7C0FC1))
+}
+
+// register CV2, send.ramp = 64: the other reading lands on the target.
+func TestSendRamp64(t *testing.T) {
+	s, bus := newSend(t)
+	s.SetRamp(Ramp64)
+	s.Reset()
+	s.SetLevel(0.5)
+	one := constant(1)
+	s.Process1(&one, false)
+	p, _ := read(bus)
+	same(t, "k=1", p[1], 0.9921875)
+	same(t, "k=64", p[64], 0.5)
 }
 
 // voice-graph 2: the restart flag, and the value of a fresh Send.
