@@ -34,6 +34,15 @@ type recordState struct {
 	grinding  bool
 }
 
+// reset is the state of a skater just put down: every wheel has landed.
+func (s *recordState) reset() {
+	*s = recordState{}
+	for i := range s.latched {
+		s.latched[i] = true
+		s.down[i] = 1
+	}
+}
+
 // AudioState fills the audio state of every skater from Motion and Trick
 // (player-components 1). Fields this world can't fill keep their defaults; the
 // doc comment of the component lists them.

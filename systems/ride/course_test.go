@@ -138,3 +138,10 @@ func (s *stage) ollie(crouch float64) {
 
 // within says whether x is within share of want.
 func within(x, want, share float64) bool { return x >= want*(1-share) && x <= want*(1+share) }
+
+// slippery is the tuning of a world without air.
+func slippery() *Tuning {
+	t := DefaultTuning()
+	t.Drag.CdAStanding, t.Drag.CdATucked = 0, 0
+	return t
+}

@@ -133,6 +133,7 @@ type rider struct {
 	crr      float64   // under the wheels
 	grip     float64   // surface factor under the wheels
 	support  float64   // g and curvature, a unit mass [m/s2]
+	leaves   bool      // the ground fell away in this step
 	slipping bool      // the wheels slide across
 	revert   bool      // and do so because of a crooked landing
 	kick     float64   // kick-turn [rad/s]
@@ -218,6 +219,7 @@ func (r *rider) place(p Pose) {
 	r.grind = grindState{last: -1, left: 1e3}
 	r.mode0 = components.Riding
 	r.hits = r.hits[:0]
+	r.record.reset()
 	*r.t = components.TrickData{ID: -1, ID2: -1, FootFront: true, FootBack: true}
 	r.feel()
 	r.settleSurface()

@@ -32,8 +32,8 @@ func (r *rider) roll(dt float64) {
 	grad2 := gx*gx + gy*gy
 	r.support = gravity + r.course.Curvature(p.X, p.Y, v.X, v.Y, m.Level)
 	n := r.support / math.Sqrt(1+grad2)
-	if n <= 0 {
-		return // nothing carries the board: settle lets it go
+	if r.leaves = r.letsGo(p, gx*v.X+gy*v.Y, dt); r.leaves {
+		return // nothing carries the board any more
 	}
 	axis, lat := r.axes()
 	// The wheels carried the speed round with the board since the last step.

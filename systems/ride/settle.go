@@ -31,8 +31,6 @@ func (r *rider) settle(dt float64) {
 	}
 	gx, gy := r.course.Gradient(p.X, p.Y, m.Level)
 	climb := gx*v.X + gy*v.Y
-	ballistic := m.Z + r.climb*dt - 0.5*gravity*dt*dt
-	air := &r.tune.Air
 	switch {
 	case z > m.Z+math.Max(r.climb, climb)*dt+flushStep:
 		if math.Hypot(m.GradX, m.GradY) > 1.2 {
@@ -43,16 +41,33 @@ func (r *rider) settle(dt float64) {
 		}
 		r.turnBack(v)
 		return
-	case r.support <= 0, z < ballistic-air.DropEdge, climb < r.climb-gravity*dt-air.Kink:
+	case r.leaves:
+		z = math.Max(r.ballistic(dt), z)
 		r.vel = v
 		r.lift(r.climb)
-		m.Z = math.Max(ballistic, z)
-		r.at = p
+		m.Z, r.at = z, p
 		return
 	}
 	m.Z, m.GradX, m.GradY = z, gx, gy
 	r.at, r.vel = p, v
 	r.settleSurface()
+}
+
+// ballistic is where the board would be after a step with nothing under it [m].
+func (r *rider) ballistic(dt float64) float64 {
+	return r.m.Z + r.climb*dt - 0.5*gravity*dt*dt
+}
+
+// letsGo says whether the ground at p, climbing at the given rate [m/s], fell
+// away faster than the board can drop: a crest without support, a lip, an edge
+// (skate-physics 11, 13).
+func (r *rider) letsGo(p cp.Vector, climb, dt float64) bool {
+	air := &r.tune.Air
+	if r.support <= 0 || climb < r.climb-gravity*dt-air.Kink {
+		return true
+	}
+	z, ok := r.ground(p)
+	return ok && z < r.ballistic(dt)-air.DropEdge
 }
 
 // settleSurface notes speed and climb along the surface under the board.

@@ -1,0 +1,425 @@
+package ride
+
+import (
+	"math"
+	"testing"
+
+	"gritbed/components"
+	"gritbed/levels"
+)
+
+func TestAirFields(t *testing.T) { // player-components 1.3
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(5)
+	s.run(0.1)
+	if s.a.PopVelocity != -1 || s.a.TimeToLand != 0 || s.a.AirTime != 0 || s.a.Airborne || s.a.LandingBucket != 1 {
+		t.Errorf("riding: pop %g, time to land %g, air %g", s.a.PopVelocity, s.a.TimeToLand, s.a.AirTime)
+	}
+	ground := s.a.GroundSpeed
+	s.ollie(0.4)
+	// popVelocity is written only in the step the jump fires; 0.50 for a 0.40 m ollie.
+	want := 0.50 * PopSpeed(0.75) / 2.8
+	if math.Abs(float64(s.a.PopVelocity)-want) > 1e-6 {
+		t.Errorf("pop velocity %g; want %g", s.a.PopVelocity, want)
+	}
+	if s.a.JumpBucket != 2 {
+		t.Errorf("jump bucket %d of a full crouch", s.a.JumpBucket)
+	}
+	whole := s.a.TimeToLand
+	if math.Abs(float64(whole)-2*PopSpeed(0.75)/gravity) > components.DT {
+		t.Errorf("first air step predicts %g", whole)
+	}
+	for i := 1; ; i++ {
+		s.frame()
+		if !s.a.Airborne {
+			break
+		}
+		if d := float64(whole) - float64(s.a.TimeToLand) - float64(i)*components.DT; math.Abs(d) > 1e-4 {
+			t.Fatalf("air step %d: time to land %g, not a count-down from %g", i, s.a.TimeToLand, whole)
+		}
+		if s.a.PopVelocity != -1 {
+			t.Errorf("pop velocity stays set at %g", s.a.PopVelocity)
+		}
+		if d := s.a.GroundSpeed - ground; d > 1.4 || d < -1.4 {
+			t.Errorf("ground speed moves by %g in the air", d)
+		}
+		air := min(1, max(0, s.a.AirTime*0.5))
+		if s.a.WheelAir[0] != air {
+			t.Errorf("wheel air factor %g at %g s", s.a.WheelAir[0], s.a.AirTime)
+		}
+		if s.a.WheelCount != 0 || s.a.Slip != 0 || s.a.Slope != 0 {
+			t.Errorf("in the air: %d wheels, slip %g, slope %g", s.a.WheelCount, s.a.Slip, s.a.Slope)
+		}
+	}
+	if s.a.AirTime == 0 {
+		t.Error("air time does not count on the landing step")
+	}
+	// 3.8 m/s down is bucket 4, held by the ring for four frames.
+	if s.a.LandingBucket != 4 {
+		t.Errorf("landing bucket %d", s.a.LandingBucket)
+	}
+	s.frame()
+	if s.a.AirTime != 0 || s.a.JumpHeight != 0 {
+		t.Errorf("after landing: air %g, height %g", s.a.AirTime, s.a.JumpHeight)
+	}
+	s.run(4.0 / 60)
+	if s.a.LandingBucket != 1 {
+		t.Errorf("landing bucket %d four frames on", s.a.LandingBucket)
+	}
+}
+
+func TestLandingBuckets(t *testing.T) { // player-components 1.3: 1.5, 2.6, 3.45 m/s
+	for _, row := range []struct {
+		drop   float64
+		bucket int32
+	}{{0.08, 1}, {0.2, 2}, {0.45, 3}, {0.8, 4}} {
+		edge := &field{kind: smooth, height: func(x, y float64) (z, gx, gy float64) {
+			if x < 30 {
+				return row.drop, 0, 0
+			}
+			return 0, 0, 0
+		}}
+		s := on(t, Course{Terrain: edge}, Options{})
+		s.roll(4)
+		s.until(5, func() bool { return s.m.Landed })
+		if s.a.LandingBucket != row.bucket {
+			t.Errorf("a drop of %g m is bucket %d; want %d", row.drop, s.a.LandingBucket, row.bucket)
+		}
+		if s.m.LandClass != int(row.bucket-1) {
+			t.Errorf("land class %d", s.m.LandClass)
+		}
+	}
+}
+
+func TestWheelTouch(t *testing.T) { // player-components 1.4: 0 short, 1 from 0.62 s, 2 from 1.0 s of air
+	for _, row := range []struct {
+		height float64
+		touch  int32
+	}{{0.3, 0}, {0.6, 1}, {1.5, 2}} {
+		tune := DefaultTuning()
+		tune.Air.PopMin, tune.Air.PopMax = row.height, row.height
+		s := on(t, Course{Terrain: flat()}, Options{Tuning: tune})
+		s.roll(5)
+		s.ollie(0.1)
+		s.until(3, func() bool { return s.m.Mode == components.Riding })
+		if s.a.WheelTouch[0] != row.touch || s.a.WheelTouch[3] != row.touch {
+			t.Errorf("%g m: touch %v; want %d", row.height, s.a.WheelTouch, row.touch)
+		}
+	}
+}
+
+func TestLandedLatch(t *testing.T) { // player-components 1.4: set after more than 5 air steps, cleared by them
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(5)
+	s.run(0.2)
+	s.ollie(0.4)
+	for up := 1; up <= 8; up++ {
+		if up == 1 {
+			// the pop frame is the first one up
+		} else {
+			s.frame()
+		}
+		if want := up <= 5; s.a.WheelLanded[0] != want {
+			t.Errorf("up for %d steps: landed %v", up, s.a.WheelLanded[0])
+		}
+	}
+	s.until(2, func() bool { return s.m.Mode == components.Riding })
+	if !s.a.WheelLanded[0] || !s.a.WheelLanded[3] {
+		t.Error("touchdown does not set the latch")
+	}
+	// A manual lifts the front wheels only.
+	s.run(0.2)
+	s.in.Manual = true
+	s.run(0.3)
+	if s.a.WheelLanded != [4]bool{false, false, true, true} || s.a.WheelCount != 2 || !s.a.Balancing {
+		t.Errorf("manual: landed %v, %d wheels, balancing %v", s.a.WheelLanded, s.a.WheelCount, s.a.Balancing)
+	}
+	// The probe still finds the ground under lifted wheels (12 degrees, 0.08 m).
+	if s.a.WheelMaterial[0] != 0 {
+		t.Errorf("material %d under a lifted wheel", s.a.WheelMaterial[0])
+	}
+	s.in.Manual = false
+	s.run(0.5)
+	if s.a.Balancing {
+		t.Error("balancing with four wheels down")
+	}
+}
+
+func TestAirborneMaterial(t *testing.T) { // player-components 1.4, 6; register CG4
+	s := on(t, Course{Terrain: flat()}, Options{})
+	for _, hold := range []bool{false, true} {
+		s.opt.AirborneHold = hold
+		s.roll(5)
+		s.run(0.1)
+		s.ollie(0.4)
+		none, air := 0, 0
+		for s.a.Airborne {
+			if s.a.WheelMaterial[0] == components.MaterialNone {
+				none++
+				if z := s.a.WheelPos[0].Z; z < 0.2 {
+					t.Errorf("material none %.2f m over the ground: the probe is 0.2 m", z)
+				}
+			}
+			air++
+			s.frame()
+		}
+		if hold && none > 0 || !hold && none < air/2 {
+			t.Errorf("hold %v: none on %d of %d air frames", hold, none, air)
+		}
+		if s.a.WheelMaterial[0] != 0 {
+			t.Errorf("material %d after landing", s.a.WheelMaterial[0])
+		}
+	}
+}
+
+func TestStraddle(t *testing.T) { // player-components 1.4: every wheel has its own material, tag minus one, and pattern
+	f := flat()
+	left, right := &levels.Surface{Tag: 3, Seam: 2}, &levels.Surface{Tag: 6, Seam: 5}
+	f.surface = func(x, y float64) *levels.Surface {
+		if y < 100 {
+			return left
+		}
+		return right
+	}
+	s := on(t, Course{Terrain: f}, Options{})
+	s.roll(4)
+	s.run(0.2)
+	if s.a.WheelMaterial != [4]int32{2, 5, 2, 5} || s.a.SeamPattern != [4]int32{2, 5, 2, 5} {
+		t.Errorf("materials %v, patterns %v", s.a.WheelMaterial, s.a.SeamPattern)
+	}
+	if s.a.WheelCount != 4 {
+		t.Errorf("%d wheels", s.a.WheelCount)
+	}
+	f.surface = func(x, y float64) *levels.Surface { return &levels.Surface{Tag: 0, Water: false} }
+	s.frame()
+	if s.a.WheelMaterial[0] != components.MaterialNone {
+		t.Errorf("tag 0 is material %d; want 143", s.a.WheelMaterial[0])
+	}
+}
+
+func TestPushFields(t *testing.T) { // player-components 1.5: plant one step, about 550 ms after the stroke begins
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(4)
+	s.run(0.2)
+	s.r.push.idle = 30 // pushed not long ago
+	s.in.Push = true
+	s.frame()
+	var began, planted, edges int
+	for i := range 120 {
+		if s.a.PushStroke && began == 0 {
+			began = i + 1
+		}
+		if s.a.PushPlant {
+			edges++
+			if planted == 0 {
+				planted = i + 1
+				if !s.a.PushFootB || s.a.PushFootA || !s.a.PushRight {
+					t.Error("a regular push is not on the right foot")
+				}
+			}
+		}
+		if edges == 1 {
+			s.in.Push = false
+		}
+		s.frame()
+	}
+	if ms := float64(planted-began) / 60 * 1000; ms < 450 || ms > 600 || edges != 1 {
+		t.Errorf("planted %.0f ms after the stroke began, %d times", ms, edges)
+	}
+	// From standing the first stroke is as quick as any measured one.
+	s = on(t, Course{Terrain: flat()}, Options{})
+	s.in.Push = true
+	if took := s.until(1, func() bool { return s.a.PushPlant }); took < 0.44 || took > 0.5 {
+		t.Errorf("first plant after %.2f s", took)
+	}
+}
+
+func TestFeetOnDeck(t *testing.T) { // player-components 1.5: both while riding, the back one off to push or brake
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(4)
+	s.frame()
+	if s.a.FootOnDeck != [2]bool{true, true} {
+		t.Errorf("riding: feet %v", s.a.FootOnDeck)
+	}
+	s.in.Brake = true
+	s.run(0.1)
+	if !s.a.Brake || s.a.FootOnDeck != [2]bool{true, false} {
+		t.Errorf("braking: brake %v, feet %v", s.a.Brake, s.a.FootOnDeck)
+	}
+}
+
+func TestSlipFormula(t *testing.T) { // player-components 1.2: (|across| + base) / scale, a tiny value when straight
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(6)
+	s.run(0.2)
+	if math.Abs(float64(s.a.Slip)-1.0/60) > 1e-6 {
+		t.Errorf("rolling straight: slip %g; want 1/60", s.a.Slip)
+	}
+	s.in.Slide = true
+	s.run(0.4)
+	_, lat := s.r.axes()
+	if want := (math.Abs(s.r.vel.Dot(lat)) + 0.2) / 12; math.Abs(float64(s.a.Slip)-want) > 1e-6 || s.a.Slip < 0.2 {
+		t.Errorf("sliding: slip %g; want %g", s.a.Slip, want)
+	}
+	if tilt := math.Abs(float64(s.a.DeckTilt)); tilt < 0.14 || tilt > 0.64 {
+		t.Errorf("sliding: deck tilt %g", tilt)
+	}
+}
+
+func TestSlopeSign(t *testing.T) { // skate-physics 11, 14.14: uphill positive, reversed when rolling back
+	theta := rad(5)
+	hill := &field{kind: smooth, height: func(x, y float64) (z, gx, gy float64) {
+		return math.Tan(theta) * x, math.Tan(theta), 0
+	}}
+	s := on(t, Course{Terrain: hill}, Options{})
+	s.roll(5)
+	s.frame()
+	if math.Abs(float64(s.a.Slope)-2.4) > 0.01 {
+		t.Errorf("5 degrees up: slope %g; want 2.4", s.a.Slope)
+	}
+	s.until(20, func() bool { return s.m.Vel.X < -1 })
+	if math.Abs(float64(s.a.Slope)+2.4) > 0.01 {
+		t.Errorf("rolling back: slope %g; want -2.4", s.a.Slope)
+	}
+	s.r.vel.X = 0.1
+	s.r.fill(s.a)
+	if s.a.Slope != 0 {
+		t.Errorf("slope %g under 0.3 m/s", s.a.Slope)
+	}
+}
+
+func TestTurn(t *testing.T) { // player-components 1.2: the stick behind a filter of 2-3 frames, -1..1
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(5)
+	s.in.Steer = 1
+	s.frame()
+	s.frame()
+	if s.a.Turn >= 1 {
+		t.Error("full turn after two frames")
+	}
+	s.frame()
+	if s.a.Turn != 1 {
+		t.Errorf("turn %g after three frames", s.a.Turn)
+	}
+	s.in.Steer = 0
+	s.run(0.1)
+	if s.a.Turn != 0 {
+		t.Errorf("turn %g with the stick let go", s.a.Turn)
+	}
+}
+
+func TestRiderlessBoard(t *testing.T) { // player-components 1.6, riderless rule
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(8)
+	s.run(0.2)
+	s.r.bail(bailLanding)
+	s.frame()
+	if s.a.WheelCount != 0 || s.a.WheelMaterial != [4]int32{143, 143, 143, 143} || s.a.SeamPattern != [4]int32{} || !s.a.Bail {
+		t.Errorf("bailed: %d wheels, materials %v", s.a.WheelCount, s.a.WheelMaterial)
+	}
+	if s.a.GroundSpeed < 6 {
+		t.Errorf("ground speed %g is not kept", s.a.GroundSpeed)
+	}
+}
+
+func TestGrindFields(t *testing.T) { // player-components 1.5, 6
+	s := overRail(t, 0, 5, 0, 0, 0.05, 0)
+	if s.a.GrindFamily != -1 || s.a.GrindMaterial != 143 {
+		t.Errorf("before: family %d, material %d", s.a.GrindFamily, s.a.GrindMaterial)
+	}
+	s.until(1, func() bool { return s.a.Grinding })
+	if s.a.GrindingPrev || s.a.GrindFamily != 0 || s.a.GrindMaterial != 8 || s.a.GrindImpact <= 0 {
+		t.Errorf("first frame: prev %v, family %d, material %d, impact %g",
+			s.a.GrindingPrev, s.a.GrindFamily, s.a.GrindMaterial, s.a.GrindImpact)
+	}
+	if s.a.WheelCount != 0 || s.a.TruckContact != [2]bool{true, true} || s.a.TruckMaterial != [2]int32{8, 8} {
+		t.Errorf("50-50: %d wheels, trucks %v of %v", s.a.WheelCount, s.a.TruckContact, s.a.TruckMaterial)
+	}
+	s.frame()
+	if !s.a.GrindingPrev {
+		t.Error("second frame has no previous grind")
+	}
+	s.in.Steer = 1
+	s.ollie(0.1)
+	if s.a.Grinding || !s.a.GrindingPrev || s.a.GrindFamily != 0 {
+		t.Errorf("frame of the end: %v %v family %d", s.a.Grinding, s.a.GrindingPrev, s.a.GrindFamily)
+	}
+	s.frame()
+	if s.a.GrindFamily != -1 || s.a.GrindingPrev {
+		t.Error("the grind lingers")
+	}
+	// A boardslide touches with the deck.
+	s = overRail(t, rad(85), 5, 0, 0, 0.03, 0)
+	s.until(1, func() bool { return s.a.Grinding })
+	if !s.a.DeckContact || s.a.DeckMaterial != 8 || s.a.DeckSlideSpeed < 4 || s.a.TruckContact != [2]bool{} {
+		t.Errorf("boardslide: deck %v of %d at %g", s.a.DeckContact, s.a.DeckMaterial, s.a.DeckSlideSpeed)
+	}
+}
+
+func TestSoftWheels(t *testing.T) { // 000/6.1 soft is hardness under 0.5; the default board, 0.7, is hard
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.frame()
+	if s.a.Soft {
+		t.Error("the default board is soft")
+	}
+	soft := DefaultTuning()
+	soft.Body.Hardness = 0.49
+	SetTuning(s.entry, soft)
+	s.frame()
+	if !s.a.Soft {
+		t.Error("hardness 0.49 is hard")
+	}
+}
+
+func TestListener(t *testing.T) { // player-components 1.1: distance to the ear over the ground, pan by screen offset
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.frame()
+	if s.a.ListenerDist != 3.5 || s.a.ListenerPanWord != 0 {
+		t.Errorf("over the board: %g m, pan %d", s.a.ListenerDist, s.a.ListenerPanWord)
+	}
+	SetListener(s.entry, s.m.Pos.X-3, s.m.Pos.Y, 4)
+	s.frame()
+	if s.a.ListenerDist != 5 {
+		t.Errorf("3 m aside, 4 m up: %g m", s.a.ListenerDist)
+	}
+	if p := s.a.ListenerPanWord; p <= 0 || p > 0x4000 {
+		t.Errorf("a board to the right pans to %d", p)
+	}
+	SetListener(s.entry, s.m.Pos.X+3, s.m.Pos.Y, 4)
+	s.frame()
+	if p := s.a.ListenerPanWord; p < 0xC000 {
+		t.Errorf("a board to the left pans to %d", p)
+	}
+}
+
+func TestPause(t *testing.T) { // player-components 1.1: byte 1 while paused, and nothing moves
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(5)
+	s.run(0.1)
+	x := s.m.Pos.X
+	s.clock.Paused = true
+	s.run(0.5)
+	if s.m.Pos.X != x || s.a.GlobalByte != 1 {
+		t.Errorf("paused: moved %g m, byte %d", s.m.Pos.X-x, s.a.GlobalByte)
+	}
+	s.clock.Paused = false
+	s.frame()
+	if s.m.Pos.X == x || s.a.GlobalByte != 0 {
+		t.Error("does not go on")
+	}
+}
+
+func TestPrevious(t *testing.T) { // player-components 1.2: previous values and their difference
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(5)
+	s.frame()
+	pos, vel, speed := s.a.Pos, s.a.ComVel, s.a.ComSpeed
+	s.in.Brake = true
+	s.frame()
+	if s.a.PosPrev != pos || s.a.ComVelPrev != vel || s.a.ComSpeedPrev != speed {
+		t.Error("previous values are not those of the frame before")
+	}
+	if s.a.ComVelDiff.X != s.a.ComVel.X-vel.X || s.a.ComVelDiff.X >= 0 {
+		t.Errorf("difference %v while braking", s.a.ComVelDiff)
+	}
+}
