@@ -150,11 +150,11 @@ func (b *object) corridor(h *Height) {
 		v := Vec{p[0], p[1]}
 		if n := len(h.Axis); n > 0 && h.Axis[n-1] == v {
 			b.bad("axis", "edges with a length", fmt.Sprintf("none at %g, %g", v.X, v.Y))
-			return
+			break
 		}
 		h.Axis = append(h.Axis, v)
 	}
-	if n := len(h.Axis); n == 1 || n > maxPoints {
+	if n := len(h.Axis); !b.failed && n == 1 || n > maxPoints {
 		b.bad("axis", fmt.Sprintf("2..%d points", maxPoints), strconv.Itoa(n))
 	}
 	h.Blend = b.number("blend", need, 0.001, big)
@@ -180,7 +180,7 @@ func (b *object) corridor(h *Height) {
 	for _, p := range b.rows("pvi", 3, true) {
 		if n := len(h.PVI); n > 0 && !(p[0] > h.PVI[n-1].S) {
 			b.bad("pvi", "a table that rises in s", fmt.Sprintf("%g after %g", p[0], h.PVI[n-1].S))
-			return
+			break
 		}
 		h.PVI = append(h.PVI, PVI{p[0], p[1], p[2]})
 	}

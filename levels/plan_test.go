@@ -1,0 +1,182 @@
+package levels
+
+import (
+	"bytes"
+	"flag"
+	"io/fs"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+//go:generate go test . -run TestMapsAreUpToDate -update
+
+var update = flag.Bool("update", false, "write the maps and the tileset anew from plans and tables")
+
+func readPlan(t *testing.T, name string) Plan {
+	t.Helper()
+	f, err := os.Open("plans/" + name + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	p, err := ReadPlan(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Maps are made of their plans and nothing else: byte for byte, the tileset and
+// its picture of the terrain table.
+func TestMapsAreUpToDate(t *testing.T) {
+	same := func(file string, write func(*bytes.Buffer) error) {
+		var b bytes.Buffer
+		if err := write(&b); err != nil {
+			t.Fatal(err)
+		}
+		if *update {
+			if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		have, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(have, b.Bytes()) {
+			t.Errorf("%s is not what its source gives: go generate ./levels writes it anew", file)
+		}
+	}
+	same(TilesetFile, func(b *bytes.Buffer) error { return WriteTileset(b) })
+	same("terrain.png", func(b *bytes.Buffer) error { return WriteTilesetImage(b) })
+	for _, name := range Names() {
+		p := readPlan(t, name)
+		if p.Name != name {
+			t.Errorf("plan %s calls itself %s", name, p.Name)
+		}
+		same(name+".tmx", func(b *bytes.Buffer) error { return WriteTMX(p, b) })
+	}
+}
+
+// What the plan says in metres is what the level holds, bit for bit: pixels in
+// between cost nothing.
+func TestPlanSurvivesTheMap(t *testing.T) {
+	p, l := readPlan(t, "yard"), yard(t)
+	if len(p.Surfaces) != len(l.Surfaces) || len(p.Heights) != len(l.Heights) ||
+		len(p.Rails) != len(l.Grinds) || len(p.Walls)+len(p.Obstacles) != len(l.Solids) ||
+		len(p.Sites) != len(l.Sites) || len(p.Lines) != len(l.Lines) || len(p.Paint) != len(l.Paint) {
+		t.Fatal("the level holds another number of shapes than the plan")
+	}
+	vecs := func(rows [][]float64) (out []Vec) {
+		for _, r := range rows {
+			out = append(out, Vec{r[0], r[1]})
+		}
+		return out
+	}
+	for i, s := range p.Surfaces {
+		if got := l.Surfaces[i]; got.Name != s.ID || got.Tag != s.Tag || got.Seam != s.Seam {
+			t.Errorf("surface %s: %+v", s.ID, got)
+		}
+		if d := cmp.Diff(vecs(s.Poly), l.Surfaces[i].Poly); d != "" {
+			t.Errorf("surface %s (-plan +map):\n%s", s.ID, d)
+		}
+	}
+	for i, h := range p.Heights {
+		if d := cmp.Diff(vecs(h.Poly), l.Heights[i].Poly); d != "" || l.Heights[i].Kind != h.Kind {
+			t.Errorf("height %s (-plan +map):\n%s", h.ID, d)
+		}
+	}
+	for i, r := range p.Rails {
+		for k, q := range r.Pts {
+			if l.Grinds[i].Pts[k] != (Vec3{q[0], q[1], q[2]}) {
+				t.Errorf("rail %s vertex %d: %v, want %v", r.ID, k, l.Grinds[i].Pts[k], q)
+			}
+		}
+	}
+	words := strings.Fields(strings.Join(p.Terrain.Words, " "))
+	for i, w := range words {
+		if got := strings.ToUpper(hex4(l.Terrain[i])); got != w {
+			t.Errorf("cell %d: word %s, want %s", i, got, w)
+		}
+	}
+}
+
+func hex4(w uint16) string {
+	const digits = "0123456789abcdef"
+	return string([]byte{digits[w>>12], digits[w>>8&15], digits[w>>4&15], digits[w&15]})
+}
+
+// A plan with every kind of height feature and a deck goes through the map and
+// comes out with the same heights.
+func TestPlanOfEveryKind(t *testing.T) {
+	const plan = `{
+ "format": "gritbed-plan", "version": 1, "name": "kinds", "title": "A & B",
+ "bounds": {"w": 48, "h": 48, "landblock_sw": ["A8", "B4"], "cells": [2, 2]},
+ "surfaces": [
+  {"id": "floor", "tag": 3, "poly": [[0, 0], [48, 0], [48, 48], [0, 48]]},
+  {"id": "bridge", "tag": 6, "level": 1, "poly": [[30, 30], [34, 30], [34, 34], [30, 34]]}],
+ "heights": [
+  {"id": "land", "kind": "dem", "cell": 24, "rows": [[1, 1, 1], [1, 1, 1], [1, 1, 1]], "flush": "all", "poly": [[0, 0], [48, 0], [48, 48], [0, 48]]},
+  {"id": "road", "kind": "corridor", "axis": [[0, 40], [48, 40]], "hw": [[0, 2], [48, 2]], "blend": 2, "pvi": [[0, 1, 0], [24, 3, 20], [48, 1, 0]], "flush": "none", "poly": [[0, 36], [48, 36], [48, 44], [0, 44]]},
+  {"id": "pit", "kind": "bowl", "op": "min", "a": [10, 10], "b": [14, 10], "rf": 2, "R": 2, "depth": 1, "z0": 1, "flush": [], "poly": [[4, 4], [20, 4], [20, 16], [4, 16]]},
+  {"id": "kick", "kind": "kicker", "x0": 30, "y0": 10, "dir": 0, "deg": 20, "flush": [], "poly": [[30, 8], [32, 8], [32, 12], [30, 12]]},
+  {"id": "steps", "kind": "stairs", "x0": 40, "y0": 10, "dir": 90, "n": 4, "rise": 0.25, "run": 0.5, "ztop": 2, "flush": [2], "poly": [[40, 10], [42, 10], [42, 12], [40, 12]]},
+  {"id": "bridge", "kind": "flat", "level": 1, "z": 4, "flush": [], "poly": [[30, 30], [34, 30], [34, 34], [30, 34]]}],
+ "rails": [], "walls": [], "obstacles": [],
+ "spawns": [{"id": "start", "x": 2, "y": 2, "heading": 0}],
+ "terrain": {"words": ["001C 001C", "0804 001C"]}
+}`
+	p, err := ReadPlan(strings.NewReader(plan))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := WriteTMX(p, &b); err != nil {
+		t.Fatal(err)
+	}
+	l := mustLoad(t, b.String())
+	if l.Title != "A & B" || l.LandblockSW != 0xA8B4 || l.Terrain[2] != 0x0804 {
+		t.Errorf("title %q, block %04x, words %04x", l.Title, l.LandblockSW, l.Terrain)
+	}
+	near(t, "land", ground(t, l, 24, 4), 1, 0)
+	near(t, "road at its crest: 3 - 20/8 x 1/6", ground(t, l, 24, 40), 3-20.0/8/6, 1e-12)
+	near(t, "pit", ground(t, l, 12, 11), 0, 0)
+	near(t, "kicker from 0", ground(t, l, 31, 10), 0.36397, 1e-5)
+	near(t, "second tread", ground(t, l, 41, 10.7), 1.5, 1e-12)
+	if z, ok := l.Ground(32, 32, 1); !ok || z != 4 {
+		t.Errorf("bridge %g %v", z, ok)
+	}
+
+	// What cannot be written is said in one line.
+	for _, c := range []struct{ was, is, want string }{
+		{"gritbed-plan", "other", `plan: format: wanted gritbed-plan 1, found "other" 1`},
+		{"0804", "00FC", `plan: terrain: wanted words of the terrain table, found "00FC"`},
+		{"0804", "zz", `plan: terrain: wanted words of the terrain table, found "zz"`},
+		{`"flush": [2]`, `"flush": {}`, `plan: height "steps": flush: wanted a word or edge numbers, found {}`},
+		{`"hw": [[0, 2], [48, 2]]`, `"hw": "wide"`, `plan: height "road": hw: wanted a number or rows, found "wide"`},
+		{`"obstacles": []`, `"obstacles": [{"id": "p", "cls": "pad", "poly": [[1, 1], [2, 1], [2, 2]], "height": 0.2, "top": "jelly"}]`,
+			`plan: obstacle "p": top: wanted a surface key, found "jelly"`},
+		{`"walls": []`, `"walls": [{"id": "w", "pts": [[1]], "ztop": 2}]`, `plan: wall "w": wanted points x, y, found [1]`},
+		{`"walls": []`, `"walls": [{"id": "w", "ztop": 2}]`, `plan: wall "w": wanted points, found none`},
+	} {
+		p, err := ReadPlan(strings.NewReader(replaceOnce(t, plan, c.was, c.is)))
+		if err == nil {
+			err = WriteTMX(p, new(bytes.Buffer))
+		}
+		if err == nil || err.Error() != c.want {
+			t.Errorf("got %v, want %s", err, c.want)
+		}
+	}
+}
+
+func TestNames(t *testing.T) {
+	if d := cmp.Diff([]string{"yard"}, Names()); d != "" {
+		t.Error(d)
+	}
+	if _, err := fs.Stat(Embedded(), "yard.tmx"); err != nil {
+		t.Error(err)
+	}
+}
