@@ -1,0 +1,285 @@
+package bed
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"gritbed/assets/tuning"
+	"gritbed/components"
+)
+
+var tune = tuning.Default()
+
+// on is a local skater with hard wheels on the ground, wheels 0 and 3 on tags.
+func on(tag0, tag3 int) components.AudioStateData {
+	s := components.AudioStateData{
+		Local: true, WheelCount: 4, WheelLanded: [4]bool{true, true, true, true},
+		FootOnDeck: [2]bool{true, true},
+	}
+	for i := range s.WheelMaterial {
+		s.WheelMaterial[i] = components.MaterialNone
+	}
+	s.WheelMaterial[components.FrontLeft] = int32(tuning.MaterialOf(tag0))
+	s.WheelMaterial[components.BackRight] = int32(tuning.MaterialOf(tag3))
+	return s
+}
+
+// route runs one frame and writes its events down.
+func route(b *components.BoardData, s components.AudioStateData, o ...RouteOptions) string {
+	var opt RouteOptions
+	if len(o) > 0 {
+		opt = o[0]
+	}
+	StepRouting(b, &s, tune, opt)
+	var text []string
+	for _, e := range b.Events {
+		name := fmt.Sprint("patch ", e.Class)
+		if e.Member >= 0 {
+			name = tune.Member[e.Member]
+		}
+		switch e.Kind {
+		case components.RouteHandover:
+			text = append(text, fmt.Sprintf("hand %d>%d", e.From, e.Slot))
+		case components.RouteStop:
+			text = append(text, fmt.Sprintf("stop %d %s", e.Slot, name))
+		case components.RouteStart:
+			text = append(text, fmt.Sprintf("start %d %s", e.Slot, name))
+		}
+	}
+	return strings.Join(text, ", ")
+}
+
+func expect(t *testing.T, what, got, want string) {
+	t.Helper()
+	if got != want {
+		t.Errorf("%s: %q, want %q", what, got, want)
+	}
+}
+
+// Ground tags of the tests.
+const (
+	rough, smooth, concrete, wood, grass, sheet, unsettled = 2, 1, 3, 6, 8, 9, 90
+)
+
+// 000/1.4.1 two trucks of two players: four records, four values a chain pair.
+func TestABoardAtRest(t *testing.T) {
+	b := NewBoard(7)
+	if len(b.Slot) != 2 || len(b.Record) != 4 || len(b.Chain) != 2 {
+		t.Error("a board is two trucks of two players")
+	}
+	for _, s := range b.Slot {
+		if s.Surface != components.SurfaceNone || s.Member != components.NoMember || s.Running {
+			t.Errorf("slot %+v", s)
+		}
+	}
+	if b.G1Level != 1 || b.Wobble[0].G1 != 1 || b.Wobble[1].LastPosted != 1 {
+		t.Error("gains do not start at 1")
+	}
+}
+
+func TestRollOverAChange(t *testing.T) {
+	b := NewBoard(0)
+	// 000/1.4.26 the start binds the truck's member; both its players get records
+	expect(t, "put down on asphalt", route(&b, on(rough, rough)), "start 0 asphalt_rough_hard")
+	StepRecords(&b, &components.AudioStateData{}, &[components.MixOutputs]int32{}, tune, false)
+	if b.Fresh != [4]bool{true, true, false, false} {
+		t.Errorf("records %v", b.Fresh)
+	}
+	// 000/1.4.28 one truck sounds on one surface
+	if live(&b.Slot[1]) || b.Slot[1].Surface != 1 {
+		t.Errorf("slot 1 %+v", b.Slot[1])
+	}
+	// 000/1.4.31 nothing changes while the surface does not
+	expect(t, "roll on", route(&b, on(rough, rough)), "")
+	if b.Pulse != 0 {
+		t.Error("pulse without a change")
+	}
+	// 000/1.4.24 the front wheel leaves: the sound is handed to the silent
+	// truck by turning the label; 000/1.4.21 wheel 0 now belongs to slot 1
+	expect(t, "front wheel onto concrete", route(&b, on(concrete, rough)), "hand 0>1, start 1 concrete_smooth_hard")
+	// 000/1.4.22 the pulse lasts for the frame of the change
+	if b.Primary != 1 || b.Pulse != 32767 || b.Inputs[0] != 32767 {
+		t.Errorf("primary %d pulse %d", b.Primary, b.Pulse)
+	}
+	// 000/1.4.28 … and both sound while they straddle
+	if !b.Slot[0].Running || !b.Slot[1].Running {
+		t.Errorf("slots %+v", b.Slot)
+	}
+	expect(t, "straddle", route(&b, on(concrete, rough)), "")
+	if b.Pulse != 0 || b.Inputs[0] != 0 {
+		t.Error("the pulse stays")
+	}
+	// 000/1.4.23 the rear wheel follows: its sound stops; 000/1.4.25 and none
+	// starts, because the other truck is on that surface already
+	expect(t, "rear wheel follows", route(&b, on(concrete, concrete)), "stop 0 asphalt_rough_hard")
+	if live(&b.Slot[0]) || b.Slot[0].Surface != 4 {
+		t.Errorf("slot 0 %+v", b.Slot[0])
+	}
+}
+
+// 000/1.4.20 the primary truck first, then the other.
+func TestBothWheelsInOneFrame(t *testing.T) {
+	b := NewBoard(0)
+	route(&b, on(rough, rough))
+	expect(t, "both wheels onto wood", route(&b, on(wood, wood)),
+		"hand 0>1, start 1 wood_ramp_hard, stop 0 asphalt_rough_hard")
+}
+
+// 000/1.4.20 … and the other truck on the local player only.
+func TestANonLocalBoardUsesOneTruck(t *testing.T) {
+	b := NewBoard(0)
+	s := on(rough, wood)
+	s.Local = false
+	expect(t, "put down", route(&b, s), "start 0 asphalt_rough_hard")
+	if b.Slot[1].Surface != components.SurfaceNone {
+		t.Error("wheel 3 was read")
+	}
+	s.WheelMaterial[0] = int32(tuning.MaterialOf(concrete))
+	// 000/1.4.24 no hand-over without a local player
+	expect(t, "change", route(&b, s), "stop 0 asphalt_rough_hard, start 0 concrete_smooth_hard")
+}
+
+// 000/1.4.27 a surface without a recording posts its Class_rolling patch, and
+// 000/1.4.23 leaving it releases that.
+func TestRollOntoGrass(t *testing.T) {
+	b := NewBoard(0)
+	route(&b, on(rough, rough))
+	expect(t, "front wheel onto grass", route(&b, on(grass, rough)), "hand 0>1, start 1 patch 8")
+	expect(t, "rear wheel follows", route(&b, on(grass, grass)), "stop 0 asphalt_rough_hard")
+	if s := b.Slot[1]; s.Running || s.Class != 8 || s.Collection != tuning.DefaultCollection {
+		t.Errorf("slot 1 %+v", s)
+	}
+	s := on(grass, grass)
+	s.Grinding = true
+	expect(t, "onto a rail", route(&b, s), "hand 1>0, stop 1 patch 8")
+}
+
+func TestGrind(t *testing.T) {
+	ground := on(rough, rough)
+	rail := ground
+	rail.Grinding, rail.WheelCount = true, 0
+	b := NewBoard(0)
+	route(&b, ground)
+	// 000/1.4.16 grinding is "no contact"; 000/1.4.13, 000/2.10.1 the sound stops
+	expect(t, "onto a rail", route(&b, rail), "hand 0>1, stop 0 asphalt_rough_hard")
+	for range 3 {
+		expect(t, "along it", route(&b, rail), "")
+	}
+	if b.Slot[0].Surface != 14 || b.Slot[1].Surface != 14 || live(&b.Slot[0]) || live(&b.Slot[1]) {
+		t.Errorf("slots %+v", b.Slot)
+	}
+	// a surface is entered from 14: no pulse
+	expect(t, "back down", route(&b, ground), "start 1 asphalt_rough_hard")
+	if b.Pulse != 0 {
+		t.Error("pulse when leaving no contact")
+	}
+
+	// the other reading never stops the last sounding truck
+	b = NewBoard(0)
+	back := RouteOptions{Handback: true}
+	route(&b, ground, back)
+	for range 4 {
+		if got := route(&b, rail, back); strings.Contains(got, "stop") || !strings.Contains(got, "hand") {
+			t.Errorf("handback: %q", got)
+		}
+	}
+	if !b.Slot[0].Running {
+		t.Error("handback: the sound is gone")
+	}
+}
+
+func TestManual(t *testing.T) {
+	ground := on(rough, rough)
+	up := ground
+	up.WheelLanded[components.FrontLeft] = false
+	b := NewBoard(0)
+	route(&b, ground)
+	// without the latch a lifted wheel changes nothing
+	expect(t, "wheel up", route(&b, up), "")
+	// 000/1.4.17 with it the lifted truck loses contact; its sound goes to the other
+	b.Latch.Manual = true
+	expect(t, "manual", route(&b, up), "hand 0>1")
+	if b.Slot[1].Surface != 14 || !b.Slot[0].Running || b.Primary != 1 {
+		t.Errorf("slots %+v", b.Slot)
+	}
+	expect(t, "on the rear wheel", route(&b, up), "")
+	b.Latch.Manual = false
+	expect(t, "front down", route(&b, ground), "")
+
+	// 000/1.4.17 another skater's truck keeps its surface
+	b = NewBoard(0)
+	b.Latch.Manual = true
+	up.Local = false
+	expect(t, "non-local manual", route(&b, up), "start 0 asphalt_rough_hard")
+}
+
+func TestSoftWheels(t *testing.T) {
+	b := NewBoard(0)
+	s := on(rough, rough)
+	s.Soft = true
+	// 000/1.4.14 soft wheels start the soft member
+	expect(t, "soft", route(&b, s), "start 0 asphalt_rough_soft")
+	// 000/1.4.30 a running sound keeps its member when the flag changes
+	s.Soft = false
+	expect(t, "harder wheels", route(&b, s), "")
+	if tune.Member[b.Slot[0].Member] != "asphalt_rough_soft" {
+		t.Error("the member changed")
+	}
+	// 000/1.4.15 metal has one member
+	b = NewBoard(0)
+	s = on(sheet, sheet)
+	s.Soft = true
+	expect(t, "soft on metal", route(&b, s), "start 0 metal_smooth_hard")
+	// 000/1.4.29 input 6 follows slot 0, not the label
+	if b.Metal != 32767 || b.Inputs[6] != 32767 {
+		t.Error("not on metal")
+	}
+	route(&b, on(wood, sheet)) // handed over: slot 0 keeps the metal
+	if b.Primary != 1 || b.Metal != 32767 {
+		t.Errorf("primary %d metal %d", b.Primary, b.Metal)
+	}
+	route(&b, on(wood, wood))
+	if b.Metal != 0 {
+		t.Errorf("metal %d with slot 0 on %d", b.Metal, b.Slot[0].Surface)
+	}
+}
+
+// 000/1.4.12 surface 0 starts nothing; leaving it gives a pulse all the same.
+func TestSurface0(t *testing.T) {
+	b := NewBoard(0)
+	expect(t, "unsettled ground", route(&b, on(unsettled, unsettled)), "")
+	if b.Slot[0].Surface != 0 || b.Slot[0].Collection != tuning.DefaultCollection {
+		t.Errorf("slot 0 %+v", b.Slot[0])
+	}
+	expect(t, "off it", route(&b, on(rough, unsettled)), "start 0 asphalt_rough_hard")
+	if b.Pulse != 32767 {
+		t.Error("no pulse")
+	}
+	// the other reading: asphalt_rough_hard with the default collection
+	b = NewBoard(0)
+	s := on(unsettled, unsettled)
+	s.Soft = true
+	expect(t, "option", route(&b, s, RouteOptions{Surface0: true}), "start 0 asphalt_rough_hard")
+	if c := &tune.Collection[b.Slot[0].Collection]; c.MaxKmh != 74 || c.Points != [4]int{0, 21, 41, 58} {
+		t.Errorf("collection %s", c.Name)
+	}
+}
+
+// 000/2.10.5 an ollie over wood: in the air the material is none, so smooth
+// asphalt is bound, and wood again at the landing.
+func TestOllieOverWood(t *testing.T) {
+	b := NewBoard(0)
+	route(&b, on(wood, wood))
+	air := on(0, 0)
+	air.Airborne, air.WheelCount = true, 0
+	expect(t, "take-off", route(&b, air), "hand 0>1, start 1 asphalt_smooth_hard, stop 0 wood_ramp_hard")
+	expect(t, "in the air", route(&b, air), "")
+	expect(t, "landing", route(&b, on(wood, wood)), "hand 1>0, start 0 wood_ramp_hard, stop 1 asphalt_smooth_hard")
+	// with the held material nothing is bound
+	b = NewBoard(0)
+	route(&b, on(wood, wood))
+	held := on(wood, wood)
+	held.Airborne, held.WheelCount = true, 0
+	expect(t, "held", route(&b, held), "")
+}

@@ -1,0 +1,345 @@
+package bed
+
+import (
+	"testing"
+
+	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/ecs"
+
+	"gritbed/assets/tuning"
+	"gritbed/components"
+	"gritbed/engine/block"
+	"gritbed/engine/trace"
+)
+
+// counting is a mixer whose words say which evaluation they come from.
+type counting struct {
+	n    int32
+	last MixInputs
+}
+
+func (c *counting) Evaluate(in MixInputs, dt float32) (w components.MixWords) {
+	c.n++
+	c.last = in
+	for i := range w.Board {
+		w.Board[i] = 1000*c.n + int32(i)
+		w.Speed[i] = 1000*c.n + int32(i)
+	}
+	return w
+}
+
+// world is a skater on an ECS.
+type world struct {
+	e     *ecs.ECS
+	state *components.AudioStateData
+	board *components.BoardData
+	mix   *components.MixData
+	speed *components.SpeedData
+	opt   *components.OptionsData
+	clock *components.ClockData
+}
+
+func newWorld(m Mixer, ring *trace.Ring) world {
+	e := ecs.NewECS(donburi.NewWorld())
+	w := e.World.Entry(e.World.Create(components.Clock, components.Options, components.Place, Settings))
+	Settings.SetValue(w, SettingsData{Tuning: tuning.Default(), Mixer: m, Trace: ring})
+	s := e.World.Entry(e.World.Create(components.AudioState, components.Board, components.Mix, components.Speed))
+	components.Board.SetValue(s, NewBoard(1))
+	components.AudioState.SetValue(s, on(rough, rough))
+	return world{e, components.AudioState.Get(s), components.Board.Get(s), components.Mix.Get(s),
+		components.Speed.Get(s), components.Options.Get(w), components.Clock.Get(w)}
+}
+
+func (w world) frame() {
+	Process(w.e)
+	Mix(w.e)
+	Update(w.e)
+	w.clock.Frame++
+}
+
+// 000/2.2.1 records use the evaluation of their own frame; 000/2.9.6 chain
+// values, which 000/2.7.1 the process computes before it, the one before.
+func TestChainValuesLagByOneEvaluation(t *testing.T) {
+	w := newWorld(&counting{}, nil)
+	for n := int32(1); n <= 3; n++ {
+		w.frame()
+		if got := w.board.Record[0].Pitch; got != float32(1000*n+outPitch)/4096 {
+			t.Errorf("frame %d: record pitch %v", n, got)
+		}
+		want := float32(0)
+		if n > 1 {
+			want = float32(1000*(n-1) + outLowPass)
+		}
+		if got := w.board.Chain[0].LowPass; got != want || want != float32(w.mix.Prev.Board[outLowPass]) {
+			t.Errorf("frame %d: low-pass %v, want %v", n, got, want)
+		}
+	}
+}
+
+// 000/2.7.1 the process in its order: what each step hands to the next is used
+// in the same frame.
+func TestProcessOrder(t *testing.T) {
+	w := newWorld(NewTargets(), nil)
+	w.frame()
+	// a push counts for this frame's chain values …
+	w.state.PushPlant, w.state.Balancing, w.state.Slope = true, true, -10
+	w.state.WheelLanded[0], w.state.WheelCount = false, 2
+	w.board.TurnI, w.board.Turn = 0.3, 0.3
+	w.state.Turn, w.state.ComSpeed = 1, 5
+	w.frame()
+	// … with latch and slope: 150 of the special shift, −28.9 of the push, −100 of the slope
+	if got := float64(w.board.Chain[0].ShiftA); !near(got, 150-28.888889-100, 1e-3) {
+		t.Errorf("shift %v", got)
+	}
+	// the latch holds the turn at once
+	if !near(float64(w.board.Turn), 0.24, 1e-6) {
+		t.Errorf("turn %v", w.board.Turn)
+	}
+	// routing comes before the latches: the manual lifts the truck a frame later
+	if w.board.Primary != 0 {
+		t.Error("routed by this frame's latch")
+	}
+	if w.frame(); w.board.Primary != 1 {
+		t.Error("not routed by the last frame's latch")
+	}
+	// routing comes before the chain values: a bind has them in its frame
+	w.state.Balancing, w.state.WheelLanded[0], w.state.WheelCount = false, true, 4
+	w.state.WheelMaterial[0] = int32(tuning.MaterialOf(wood))
+	w.frame()
+	w.frame()
+	if !w.board.Chain[w.board.Primary].Fresh || w.board.Chain[w.board.Primary].ShiftB == 0 {
+		t.Errorf("chains %+v", w.board.Chain)
+	}
+}
+
+// 000/2.9.5 the owner's inputs.
+func TestOwnerInputs(t *testing.T) {
+	m := &counting{}
+	w := newWorld(m, nil)
+	w.frame()
+	if m.last.Owner != [7]int32{} {
+		t.Errorf("at rest %v", m.last.Owner)
+	}
+	for _, c := range []struct {
+		input int
+		want  int32
+		set   func(*components.AudioStateData)
+	}{
+		{0, 32767, func(s *components.AudioStateData) { *s = on(wood, rough) }},
+		{1, 16383, func(s *components.AudioStateData) { s.Slip = 0.5 }},
+		{2, 32767, func(s *components.AudioStateData) { s.Slope = -10 }},
+		{3, 16383, func(s *components.AudioStateData) { s.Slope = 5 }},
+		{4, 32767, func(s *components.AudioStateData) { s.PushFootB = true }},
+		{4, 32767, func(s *components.AudioStateData) { s.PushFootA = true }},
+		{5, 32767, func(s *components.AudioStateData) { s.DeckSpin.Y = -7 }},
+		{6, 32767, func(s *components.AudioStateData) { *s = on(sheet, sheet) }},
+	} {
+		w := newWorld(m, nil)
+		if c.input != 6 {
+			w.frame()
+		}
+		c.set(w.state)
+		w.frame()
+		for i, v := range m.last.Owner {
+			if want := map[bool]int32{true: c.want}[i == c.input]; v != want {
+				t.Errorf("case %d: input %d = %d, want %d", c.input, i, v, want)
+			}
+		}
+		w.frame()
+		if c.input == 0 && m.last.Owner[0] != 0 {
+			t.Error("the pulse lasts")
+		}
+	}
+}
+
+// 000/2.10.4 an ollie: the bed falls to 0 through the mix within 100 ms of
+// take-off while its players keep running; the rocket goes on.
+func TestOllie(t *testing.T) {
+	w := newWorld(NewTargets(), nil)
+	w.state.GroundSpeed, w.state.ComSpeed, w.state.Turn = 45/3.6, 45/3.6, 0.6
+	for range 60 {
+		w.frame()
+	}
+	ground, rush := w.board.Record[0].Gain, w.speed.Record.Gain
+	w.state.Airborne, w.state.WheelCount = true, 0
+	silent := 0
+	for n := 1; n <= 40; n++ {
+		w.frame()
+		if !w.board.Slot[0].Running || len(w.board.Events) > 0 || !w.board.Fresh[0] {
+			t.Fatalf("frame %d: the air stops the bed", n)
+		}
+		if silent == 0 && w.board.Record[0].Gain == 0 && w.board.Record[1].Gain == 0 {
+			silent = n
+		}
+		if w.board.Record[0].Position == 0 || w.speed.Record.Gain != rush || !w.speed.Running {
+			t.Fatalf("frame %d: position or rocket changed", n)
+		}
+	}
+	if ms := float64(silent) * 1000 / 60; ms < 80 || ms > 100.01 {
+		t.Errorf("silent after %.0f ms", ms)
+	}
+	w.state.Airborne, w.state.WheelCount = false, 4
+	for range 7 {
+		w.frame()
+	}
+	if !near(float64(w.board.Record[0].Gain), float64(ground), 1e-6) {
+		t.Errorf("back at %v of %v", w.board.Record[0].Gain, ground)
+	}
+}
+
+// 000/2.10.6 a bail: no wheels, no material, yet the owner goes on; what sounds
+// is smooth asphalt at level 0.
+func TestBail(t *testing.T) {
+	w := newWorld(NewTargets(), nil)
+	w.state.GroundSpeed = 5
+	for range 30 {
+		w.frame()
+	}
+	*w.state = on(0, 0)
+	w.state.Bail, w.state.WheelCount, w.state.GroundSpeed = true, 0, 5
+	for range 10 {
+		w.frame()
+	}
+	at := w.board.Primary
+	if s := w.board.Slot[at]; !s.Running || tune.Member[s.Member] != "asphalt_smooth_hard" || !w.board.Fresh[2*at] {
+		t.Errorf("slot %+v", s)
+	}
+	if g := w.board.Record[2*at].Gain; g != 0 {
+		t.Errorf("gain %v", g)
+	}
+}
+
+// The options of the world reach the rules.
+func TestOptions(t *testing.T) {
+	// slew.rate_hz = 30: the turn moves in every second frame
+	w := newWorld(NewTargets(), nil)
+	w.opt.SlewHalfRate = true
+	w.state.ComSpeed, w.state.Turn = 5, 1
+	w.state.Brake = true
+	for range 10 {
+		w.frame()
+	}
+	if !near(float64(w.board.Turn), 5*0.06, 1e-6) || !near(float64(w.board.BrakeB), 5*0.05, 1e-6) {
+		t.Errorf("half rate: turn %v brake %v", w.board.Turn, w.board.BrakeB)
+	}
+	// grind.route = handback
+	w = newWorld(NewTargets(), nil)
+	w.opt.GrindHandback = true
+	w.frame()
+	w.state.Grinding = true
+	if w.frame(); !w.board.Slot[0].Running {
+		t.Error("handback stopped the sound")
+	}
+	// surface0 = asphalt_rough_default
+	w = newWorld(NewTargets(), nil)
+	w.opt.Surface0Rough = true
+	*w.state = on(unsettled, unsettled)
+	if w.frame(); !w.board.Slot[0].Running {
+		t.Error("surface 0 is silent")
+	}
+	// trick_latch.in_manual = free
+	w = newWorld(NewTargets(), nil)
+	w.opt.TrickFree = true
+	w.state.Balancing, w.state.Hippy = true, true
+	if w.frame(); !w.board.Latch.Trick {
+		t.Error("frozen")
+	}
+	// speed.norm = left_to_right
+	w = newWorld(NewTargets(), nil)
+	*w.state = on(4, 4)
+	w.state.GroundSpeed = float32(30) / 3.6
+	w.frame()
+	ratioFirst := w.board.Record[0].Position
+	w.opt.SpeedLeftRight = true
+	if w.frame(); bits(ratioFirst) != 0x3EF611A8 || w.board.Record[0].Position == ratioFirst {
+		t.Errorf("%08X then %08X", bits(ratioFirst), bits(w.board.Record[0].Position))
+	}
+}
+
+// The game side's rows of a trace.
+func TestTrace(t *testing.T) {
+	ring := trace.NewRing(256)
+	w := newWorld(NewTargets(), ring)
+	w.state.GroundSpeed = 50 / 3.6
+	for range 4 {
+		w.frame()
+	}
+	count := map[trace.Tag]int{}
+	for ev, ok := ring.Pop(); ok; ev, ok = ring.Pop() {
+		count[ev.Tag]++
+		switch ev.Tag {
+		case trace.GRoute:
+			if ev.N != 12 || ev.IntAt(1) != 1 || ev.IntAt(3) != 0 || ev.IntAt(4) != components.NoMember || ev.IntAt(5) != 1 {
+				t.Errorf("GROUTE %v", ev)
+			}
+		case trace.GRec:
+			if ev.N != 14 || ev.FloatAt(0) != w.state.GroundSpeed {
+				t.Errorf("GREC %v", ev)
+			}
+		case trace.GChain:
+			if ev.N != 13 || ev.Object != 0 || ev.FloatAt(3) != -10 {
+				t.Errorf("GCHAIN %v", ev)
+			}
+		case trace.GRocket:
+			if ev.N != 4 || ev.IntAt(0) != 1 || !near(float64(ev.FloatAt(3)), 0.6, 1e-6) {
+				t.Errorf("GROCKET %v", ev)
+			}
+		}
+		if ev.Block < 0 || ev.Block > block.OfFrame(3) {
+			t.Errorf("block %d", ev.Block)
+		}
+	}
+	// routing and the rocket only when something changes, the rest once a frame
+	if count[trace.GRoute] != 1 || count[trace.GRec] != 4 || count[trace.GChain] != 4 || count[trace.GRocket] < 1 || count[trace.GRocket] > 3 {
+		t.Errorf("rows %v", count)
+	}
+}
+
+// An incomplete world is left alone.
+func TestNothingToDo(t *testing.T) {
+	e := ecs.NewECS(donburi.NewWorld())
+	run := func() { Process(e); Mix(e); Update(e) }
+	run()
+	e.World.Create(components.AudioState, components.Board, components.Mix, components.Speed)
+	run()
+	w := e.World.Entry(e.World.Create(Settings))
+	run() // settings without a tuning
+	Settings.SetValue(w, SettingsData{Tuning: tune})
+	run() // and without a mixer
+}
+
+// A frame allocates nothing, whatever happens in it.
+func TestAFrameAllocatesNothing(t *testing.T) {
+	w := newWorld(NewJitteredTargets(1), trace.NewRing(64))
+	n := 0
+	for name, state := range map[string]func(s *components.AudioStateData){
+		"rolling":  func(s *components.AudioStateData) { *s = on(rough, rough) },
+		"straddle": func(s *components.AudioStateData) { *s = on([]int{rough, wood, grass}[n%3], rough) },
+		"changes": func(s *components.AudioStateData) {
+			*s = on([]int{rough, wood, sheet}[n%3], []int{wood, concrete}[n%2])
+		},
+		"grind": func(s *components.AudioStateData) { *s = on(rough, rough); s.Grinding = n%2 == 0 },
+		"seams": func(s *components.AudioStateData) {
+			*s = on(rough, rough)
+			s.SeamPattern[0], s.PushPlant = int32(n%2), n%7 == 0
+		},
+	} {
+		if got := testing.AllocsPerRun(200, func() {
+			n++
+			state(w.state)
+			w.state.GroundSpeed = float32(n%40) / 2
+			w.frame()
+		}); got != 0 {
+			t.Errorf("%s: %v allocations a frame", name, got)
+		}
+	}
+}
+
+func BenchmarkFrame(b *testing.B) {
+	w := newWorld(NewTargets(), trace.NewRing(64))
+	w.state.GroundSpeed = 15
+	b.ReportAllocs()
+	for b.Loop() {
+		w.frame()
+	}
+}
