@@ -44,7 +44,7 @@ func (r *rider) magnet() {
 	var when float64
 	for i := range r.rails {
 		q := &r.rails[i]
-		if !q.near(p.X, p.Y, 1.2+v.Length()*t.AssistTime) || m.Z < q.zLo-0.1 && m.VZ < 0 {
+		if q.flush || !q.near(p.X, p.Y, 1.2+v.Length()*t.AssistTime) || m.Z < q.zLo-0.1 && m.VZ < 0 {
 			continue
 		}
 		f := q.nearest(p.X, p.Y)
@@ -96,7 +96,7 @@ func (r *rider) catch(p, v cp.Vector) bool {
 	}
 	for i := range r.rails {
 		q := &r.rails[i]
-		if !q.near(p.X, p.Y, t.Contact) {
+		if !q.near(p.X, p.Y, t.Contact) || q.flush && !r.in.Manual && !r.in.Grab {
 			continue
 		}
 		f := q.nearest(p.X, p.Y)

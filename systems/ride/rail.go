@@ -17,6 +17,9 @@ type rail struct {
 	side     string
 	width    float64
 	zLo, zHi float64
+	// flush lines lie in the ground, like the kerb of a street: nothing draws the
+	// board there, and only a manual or a grab held at touchdown locks on.
+	flush bool
 }
 
 // contactKind picks the friction of a rail.
@@ -30,9 +33,9 @@ const (
 )
 
 // railsOf prepares the grind lines in their order.
-func railsOf(grinds []levels.Grind) []rail {
-	rails := make([]rail, len(grinds))
-	for i, g := range grinds {
+func railsOf(c Course) []rail {
+	rails := make([]rail, len(c.Grinds))
+	for i, g := range c.Grinds {
 		q := rail{pts: g.Pts, tag: g.Tag, side: g.Side, width: g.Width, at: make([]float64, len(g.Pts))}
 		switch g.Kind {
 		case "coping":
@@ -53,9 +56,22 @@ func railsOf(grinds []levels.Grind) []rail {
 			q.lo.Y, q.hi.Y = math.Min(q.lo.Y, p.Y), math.Max(q.hi.Y, p.Y)
 			q.zLo, q.zHi = math.Min(q.zLo, p.Z), math.Max(q.zHi, p.Z)
 		}
+		q.flush = len(q.pts) > 1 && q.inGround(c)
 		rails[i] = q
 	}
 	return rails
+}
+
+// inGround says whether the ground on both sides is as high as the rail.
+func (q *rail) inGround(c Course) bool {
+	f := q.point(q.length / 2)
+	for _, side := range [...]float64{-0.3, 0.3} {
+		z, ok := c.Ground(f.x-f.ty*side, f.y+f.tx*side, 0)
+		if ok && z < f.z-0.05 {
+			return false
+		}
+	}
+	return true
 }
 
 // near says whether (x, y) is within d of the box round the rail.

@@ -138,6 +138,7 @@ type rider struct {
 	revert   bool      // and do so because of a crooked landing
 	kick     float64   // kick-turn [rad/s]
 	drive    float64   // acceleration of a push [m/s2]
+	rig      float64   // speed held from outside while rolling [m/s], 0 = none
 	mode0    components.Mode
 
 	push   pushState   // push.go
@@ -185,6 +186,10 @@ func Put(e *donburi.Entry, p Pose) {
 // SetTuning changes every number of the movement, in mid-ride if need be.
 func SetTuning(e *donburi.Entry, t *Tuning) { Rider.Get(e).tune = t }
 
+// Keep holds a rolling skater at v [m/s] as a test rig would, until it is
+// called with 0. Measurements at constant speed need it; play never does.
+func Keep(e *donburi.Entry, v float64) { Rider.Get(e).rig = math.Max(0, v) }
+
 // SetListener tells where the ear is: a place in the plane and its height over
 // the ground [m]. Without a call it hangs over the board.
 func SetListener(e *donburi.Entry, x, y, height float64) {
@@ -196,7 +201,7 @@ func newRider(c Course, o Options) *rider {
 		o.Tuning = DefaultTuning()
 	}
 	r := &rider{tune: o.Tuning, course: c, noise: rng.Seeded(o.Seed ^ 0x72696465), dir: 1}
-	r.rails = railsOf(c.Grinds)
+	r.rails = railsOf(c)
 	r.build()
 	r.safe.start(c.Spawn)
 	return r

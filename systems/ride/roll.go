@@ -66,6 +66,9 @@ func (r *rider) roll(dt float64) {
 		along = r.conserve(along, gx*axis.X+gy*axis.Y, p)
 	}
 	along = r.resist(along, n, dt)
+	if r.rig > 0 && !r.slipping {
+		along = r.dir * r.rig
+	}
 	if r.slipping && math.Hypot(along, across) < 0.05 {
 		along, across, r.slipping, r.revert = 0, 0, false, false
 	}

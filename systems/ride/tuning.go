@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"math"
 	"reflect"
 
@@ -256,6 +257,20 @@ func LoadTuning(source string, data []byte) (*Tuning, error) {
 		return nil, &TuningError{Source: source, Field: field, Want: want, Got: got}
 	}
 	return t, nil
+}
+
+// Sum identifies the numbers: a replay pins them by it.
+func (t *Tuning) Sum() uint64 {
+	h := fnv.New64a()
+	fmt.Fprintf(h, "%v", *t)
+	return h.Sum64()
+}
+
+// SteerFor is the stick, −1…1, that leans the trucks to a path of the given
+// curvature [1/m], positive to the right. At speed the grip may not allow it.
+func (t *Tuning) SteerFor(curvature float64) float64 {
+	sin := clamp(curvature*t.Body.AxleBase/(2*math.Tan(rad(t.Steer.PivotDeg))), -1, 1)
+	return clamp(math.Asin(sin)/t.leanMax(), -1, 1)
 }
 
 // blank marks every number as missing.

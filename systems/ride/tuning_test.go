@@ -1,0 +1,105 @@
+package ride
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/yohamta/donburi"
+)
+
+func TestTuningRefusals(t *testing.T) { // one line: file, place, field, wanted, got
+	for _, row := range []struct {
+		name, from, to, want string
+		line                 int
+	}{
+		{"unknown key", "  dv: 1.2 ", "  deeVee: 1.2 ", "unknown field", 17},
+		{"a word", "  dv: 1.2 ", "  dv: fast ", "string", 17},
+		{"missing", "  dv: 1.2             # gain of one push from rest [m/s]\n", "", "push.dv: want a number, got nothing", 0},
+		{"negative", "  dv: 1.2 ", "  dv: -1 ", "push.dv: want 0 .. 10000, got -1", 0},
+		{"not a number", "  dv: 1.2 ", "  dv: .nan ", "push.dv: want a number, got nothing", 0},
+		{"zero divisor", "  mass: 75 ", "  mass: 0 ", "body.mass: want 0.001 .. 10000, got 0", 0},
+		{"no count", "  safe: 15 ", "  safe: 0 ", "recovery.safe: want 1 .. 10000, got 0", 0},
+		{"broken text", "push:", "push: [", "", 0},
+	} {
+		text := strings.Replace(string(defaultTuning), row.from, row.to, 1)
+		if text == string(defaultTuning) {
+			t.Fatalf("%s: %q is not in the file", row.name, row.from)
+		}
+		_, err := LoadTuning("mod.yaml", []byte(text))
+		var e *TuningError
+		if !errors.As(err, &e) {
+			t.Errorf("%s: error %v", row.name, err)
+			continue
+		}
+		if msg := e.Error(); !strings.HasPrefix(msg, "mod.yaml") || !strings.Contains(msg, row.want) || strings.Contains(msg, "\n") {
+			t.Errorf("%s: %q; want it to say %q in one line", row.name, msg, row.want)
+		}
+		if row.line > 0 && e.Line != row.line {
+			t.Errorf("%s: line %d; want %d", row.name, e.Line, row.line)
+		}
+	}
+}
+
+func TestTuningReload(t *testing.T) { // another file takes effect in mid-ride
+	text := strings.Replace(string(defaultTuning), "  maxSpeed: 20.6 ", "  maxSpeed: 3 ", 1)
+	tune, err := LoadTuning("mod.yaml", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if tune.Sum() == DefaultTuning().Sum() || DefaultTuning().Sum() != DefaultTuning().Sum() {
+		t.Error("the sum does not tell tunings apart")
+	}
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(8)
+	s.run(0.1)
+	SetTuning(s.entry, tune)
+	s.run(0.1)
+	if s.r.speed() > 3 {
+		t.Errorf("still %.2f m/s with a cap of 3", s.r.speed())
+	}
+}
+
+func TestSteerFor(t *testing.T) { // the stick for a curvature is the inverse of the radius law
+	tune := DefaultTuning()
+	for _, r := range []float64{1, 2, 5, 20} {
+		stick := tune.SteerFor(1 / r)
+		if got := Radius(tune.Body.AxleBase, rad(tune.Steer.PivotDeg), stick*tune.leanMax()); !within(got, r, 1e-9) {
+			t.Errorf("stick for R %g rides R %g", r, got)
+		}
+	}
+	if tune.SteerFor(-10) != -1 {
+		t.Error("a curve too tight is not full stick")
+	}
+}
+
+func TestTwoWorlds(t *testing.T) { // worlds share nothing
+	a, b := on(t, Course{Terrain: flat()}, Options{}), on(t, Course{Terrain: flat()}, Options{})
+	a.roll(5)
+	a.run(0.5)
+	b.run(0.5)
+	if b.m.Vel.X != 0 || a.m.Vel.X < 4 {
+		t.Error("one world moves the other")
+	}
+	w := donburi.NewWorld()
+	c := Course{Terrain: flat(), W: 100, H: 100, Spawn: Pose{X: 1, Y: 2, Heading: 3}}
+	e := Spawn(w, c, Options{})
+	if Rider.Get(e).m.Pos.X != 1 {
+		t.Error("not spawned where the course says")
+	}
+}
+
+func TestKeep(t *testing.T) { // the rig holds a speed to the digit
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(4)
+	Keep(s.entry, 4)
+	s.run(5)
+	if s.m.Vel.X != 4 {
+		t.Errorf("kept at %.6f", s.m.Vel.X)
+	}
+	Keep(s.entry, 0)
+	s.run(1)
+	if s.m.Vel.X >= 4 {
+		t.Error("does not let go")
+	}
+}
