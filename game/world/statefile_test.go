@@ -1,0 +1,90 @@
+package world
+
+import (
+	"bytes"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"gritbed/components"
+)
+
+func stateOf(t *rapid.T) components.AudioStateData {
+	f := func(name string) float32 { return math.Float32frombits(rapid.Uint32Range(0, 0x7F7FFFFF).Draw(t, name)) }
+	a := components.AudioStateData{
+		Local: rapid.Bool().Draw(t, "local"), GlobalByte: rapid.Uint8().Draw(t, "byte"),
+		GroundSpeed: -f("speed"), Turn: f("turn"), Slope: f("slope"),
+		WheelCount: rapid.Int32().Draw(t, "wheels"), PopVelocity: -1,
+	}
+	for i := range a.WheelPos {
+		a.WheelPos[i] = components.Vec3{X: f("x"), Y: f("y"), Z: f("z")}
+		a.WheelMaterial[i] = rapid.Int32Range(0, 143).Draw(t, "material")
+		a.WheelLanded[i] = rapid.Bool().Draw(t, "landed")
+	}
+	return a
+}
+
+// What a state file holds is what was written, to the bit.
+func TestStateFileRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var in []components.AudioStateData
+		for range rapid.IntRange(1, 4).Draw(t, "frames") {
+			in = append(in, stateOf(t))
+		}
+		out, err := ReadStates("state.tsv", bytes.NewReader(written(t, in)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff(in, out); d != "" {
+			t.Fatal(d)
+		}
+	})
+}
+
+type fatal interface{ Fatal(...any) }
+
+func written(t fatal, in []components.AudioStateData) []byte {
+	var buf bytes.Buffer
+	w := NewStateWriter(&buf)
+	for i := range in {
+		w.Write(&in[i])
+	}
+	if err := w.Flush(); err != nil {
+		t.Fatal(err)
+	}
+	return buf.Bytes()
+}
+
+// A damaged state file is refused with one line that says where.
+func TestStateFileErrorsNameLineAndColumn(t *testing.T) {
+	good := string(written(t, make([]components.AudioStateData, 2)))
+	head, rows, _ := strings.Cut(good, "\n")
+	for name, c := range map[string]struct{ in, want string }{
+		"empty":          {"", "line 1"},
+		"unknown column": {strings.Replace(good, "GroundSpeed", "Groundspeed", 1), `"Groundspeed"`},
+		"column twice":   {head + "\tTurn\n" + rows, `"Turn"`},
+		"column missing": {strings.Replace(good, "Turn\t", "", 1), "Turn"},
+		"short row":      {head + "\n1\t2\n", "line 2: columns"},
+		"bad bool":       {head + "\nyes" + rows[1:], "line 2: Local: want 0 or 1"},
+		"bad number":     {strings.Replace(good, "\t0\t0\n", "\t0\tzero\n", 1), "line 2"},
+	} {
+		_, err := ReadStates("state.tsv", strings.NewReader(c.in))
+		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: want one line with %q, got %v", name, c.want, err)
+		}
+	}
+}
+
+func FuzzReadStates(f *testing.F) {
+	f.Add(written(f, make([]components.AudioStateData, 1)))
+	f.Add([]byte("Local\n1\n"))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		states, err := ReadStates("fuzz", bytes.NewReader(b))
+		if err == nil && len(states) > len(b) {
+			t.Errorf("%d states out of %d bytes", len(states), len(b))
+		}
+	})
+}

@@ -1,0 +1,152 @@
+package world
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"gritbed/audiosys"
+	"gritbed/components"
+	"gritbed/levels"
+)
+
+func newWorld(t testing.TB, cfg Config) *World {
+	t.Helper()
+	w, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+// listen steps a world through n frames of intents and returns its samples and
+// audio states.
+func listen(t testing.TB, w *World, n int, intent func(int) components.IntentData) ([]byte, []components.AudioStateData) {
+	t.Helper()
+	stream := audiosys.NewStream(w.Engine)
+	buf := make([]byte, 4096)
+	var pcm []byte
+	var states []components.AudioStateData
+	for i := range n {
+		w.Step(intent(i))
+		states = append(states, *w.State())
+		pcm = append(pcm, pull(t, stream, buf)...)
+	}
+	return pcm, states
+}
+
+func pull(t testing.TB, s *audiosys.Stream, buf []byte) (pcm []byte) {
+	t.Helper()
+	for {
+		n, err := s.Read(buf)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n == 0 {
+			return pcm
+		}
+		pcm = append(pcm, buf[:n]...)
+	}
+}
+
+func pushAndCarve(i int) components.IntentData {
+	in := components.IntentData{Push: i < 400, Ollie: i > 240 && i < 260}
+	if i > 300 {
+		in.Steer = 0.6
+	}
+	return in
+}
+
+// The same intents give the same samples, and so do the audio states alone.
+func TestSameSamplesFromIntentsAndFromStates(t *testing.T) {
+	pcm, states := listen(t, newWorld(t, Config{}), 480, pushAndCarve)
+	again, _ := listen(t, newWorld(t, Config{}), 480, pushAndCarve)
+	if !bytes.Equal(pcm, again) {
+		t.Error("two runs of the same intents differ")
+	}
+	w := newWorld(t, Config{})
+	stream := audiosys.NewStream(w.Engine)
+	buf := make([]byte, 4096)
+	var replay []byte
+	for i := range states {
+		w.StepState(&states[i])
+		replay = append(replay, pull(t, stream, buf)...)
+	}
+	if !bytes.Equal(pcm, replay) {
+		t.Error("the audio states do not give the samples of the session they were taken from")
+	}
+}
+
+// The bed is silent at rest and sounds while rolling (000 §2.9).
+func TestBedSoundsWhenRolling(t *testing.T) {
+	w := newWorld(t, Config{})
+	loud := func(pcm []byte) bool {
+		for i := 3; i < len(pcm); i += 4 {
+			if pcm[i]&0x7F > 0x38 { // at least about −90 dBFS
+				return true
+			}
+		}
+		return false
+	}
+	rest, _ := listen(t, w, 60, func(int) components.IntentData { return components.IntentData{} })
+	if loud(rest) {
+		t.Error("heard at rest")
+	}
+	roll, _ := listen(t, w, 120, func(int) components.IntentData { return components.IntentData{Push: true} })
+	if !loud(roll) {
+		t.Error("not heard while rolling")
+	}
+}
+
+// A frame of the game costs little and allocates little.
+func TestFrameAllocates(t *testing.T) {
+	w := newWorld(t, Config{})
+	listen(t, w, 60, func(int) components.IntentData { return components.IntentData{Push: true} })
+	stream := audiosys.NewStream(w.Engine)
+	buf := make([]byte, 8192)
+	n := testing.AllocsPerRun(300, func() {
+		w.Step(components.IntentData{Push: true})
+		pull2(stream, buf)
+	})
+	if n > 12 {
+		t.Errorf("allocations a frame, sound included: want at most 12, got %v", n)
+	}
+}
+
+func pull2(s *audiosys.Stream, buf []byte) {
+	for n, _ := s.Read(buf); n > 0; n, _ = s.Read(buf) {
+	}
+}
+
+// A level that is not there, or is damaged, gives an error and no world.
+func TestBadLevelGivesAnError(t *testing.T) {
+	if _, err := New(Config{Level: "nowhere"}); err == nil || !strings.Contains(err.Error(), "nowhere") {
+		t.Errorf("want an error that names the level, got %v", err)
+	}
+	maps := fstest.MapFS{"broken.tmx": {Data: []byte("<map")}}
+	if _, err := New(Config{Level: "broken", Maps: maps}); err == nil || !strings.Contains(err.Error(), "broken.tmx") {
+		t.Errorf("want an error that names the file, got %v", err)
+	}
+}
+
+func TestEveryBuiltInLevelMakesAWorld(t *testing.T) {
+	for _, name := range levels.Names() {
+		w := newWorld(t, Config{Level: name})
+		w.Step(components.IntentData{Push: true})
+		if w.Motion().Mode == components.Bailed {
+			t.Errorf("%s: bailed at the spawn", name)
+		}
+	}
+}
+
+func BenchmarkFrame(b *testing.B) {
+	w := newWorld(b, Config{})
+	stream := audiosys.NewStream(w.Engine)
+	buf := make([]byte, 8192)
+	b.ReportAllocs()
+	for b.Loop() {
+		w.Step(components.IntentData{Push: true, Steer: 0.3})
+		pull2(stream, buf)
+	}
+}
