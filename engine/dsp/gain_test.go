@@ -81,9 +81,9 @@ func TestClip(t *testing.T) {
 	if c.Process1(&p); p != in {
 		t.Error("a fresh Clip changes the signal")
 	}
-	c.SetLevel(0.09) // 000/3.1.2 the level of graph 3
+	c.SetLevel(0.09)
 	c.Process1(&p)
-	for k, want := range []float32{0.08, 0.09, -0.09, 0.09, -0.09, 0} { // 000/3.1.2
+	for k, want := range []float32{0.08, 0.09, -0.09, 0.09, -0.09, 0} {
 		same(t, "clipped", p[k], want)
 	}
 	for _, level := range []float32{100, 1e6, nan} { // bypass

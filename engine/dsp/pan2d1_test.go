@@ -122,6 +122,20 @@ func TestPan2D1PowerAndContinuity(t *testing.T) {
 	})
 }
 
+// voice-graph 5.10 step 3: just inside the circle, a part below 5e-4 is none.
+func TestPan2D1SmallPartsAreNone(t *testing.T) {
+	var s Pan2D1
+	s.Reset()
+	s.Set(PanDistance, 0.9992)
+	if g := heard(&s, 1, 0, 6); g[chLs] != 0 || g[chRs] != 0 || g[chL] == 0 {
+		t.Errorf("in front: %v", g)
+	}
+	s.SetAngle(180)
+	if g := heard(&s, 1, 0, 6); g[chL] != 0 || g[chC] != 0 || g[chR] != 0 {
+		t.Errorf("behind: %v", g)
+	}
+}
+
 // voice-graph 5.10: 64 steps of 1/64, then flat; the next block starts there.
 func TestPan2D1Ramp(t *testing.T) {
 	var s Pan2D1

@@ -259,11 +259,14 @@ func TestResampleChannelsAndEdges(t *testing.T) {
 	if n := s.Process(out[:1], 0, [][]float32{{0.25, 0.5}}, 44100); request != 2 || n != 256 || out[0][255] != 0.25 {
 		t.Errorf("scale 0: request %d, %d frames, last %v", request, n, out[0][255])
 	}
-	s.Reset() // fewer than two frames give nothing
-	s.Process(out[:1], 0, [][]float32{nil}, 44100)
-	s.Prepare(44100, 256)
-	if n := s.Process(out[:1], 0, [][]float32{{1}}, 44100); n != 0 || s.Carried() != 1 {
-		t.Errorf("one frame gave %d", n)
+	for _, scale := range []float32{1, 0} { // fewer than two frames give nothing
+		s.Reset()
+		s.SetScale(scale)
+		s.Process(out[:1], 0, [][]float32{nil}, 44100)
+		s.Prepare(44100, 256)
+		if n := s.Process(out[:1], 0, [][]float32{{1}}, 44100); n != 0 || s.Carried() != 1 {
+			t.Errorf("one frame at scale %v gave %d", scale, n)
+		}
 	}
 }
 

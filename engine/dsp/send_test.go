@@ -179,7 +179,12 @@ func TestSendAddsUpOverRoutes(t *testing.T) {
 	if bus.Contributors() != 0 {
 		t.Error("contributors survive a read")
 	}
-	if p, live := read(bus); live || p[100] != 0 {
+	stale := []block.Plane{constant(9)}
+	if live := bus.Read(stale); live || stale[0] != (block.Plane{}) {
+		t.Error("a bus nobody sent to is not silent")
+	}
+	s.Process(make([]block.Plane, 6), false)
+	if p, live := read(bus); !live || p != (block.Plane{}) {
 		t.Error("the bus was not emptied by the read")
 	}
 }
@@ -232,6 +237,21 @@ func TestSendReleaseUsesLevelAndRoutes(t *testing.T) {
 	for c := range sig { // last sample of the block x target, through both routes
 		same(t, "tap 0", sig[c][0], float32(want*math.Float32frombits(0x3F70F0F1)))
 	}
+
+	six := new(Send)
+	six.Reset()
+	if err := six.Link(bus, 6); err != nil {
+		t.Fatal(err)
+	}
+	six.SetLevel(0.5)
+	wide := make([]block.Plane, 6)
+	wide[3][255] = 0.5 // Ls goes to the left at unity
+	six.Process(wide, false)
+	bus.Read(sig)
+	six.Release()
+	bus.Read(sig)
+	same(t, "tap 15 of Ls", sig[0][15], float32(0.25*math.Float32frombits(0x3D70F0F1)))
+	same(t, "tap 15 elsewhere", sig[1][15], 0)
 
 	s.Reset()
 	s.Release() // removed in the block it was made: nothing to fade
