@@ -14,6 +14,7 @@ type floor struct {
 	sign  float64
 	area  float64 // [m²]
 	joint joint
+	turn  float64 // of the tile, whose planks and bars run along its y [deg]
 }
 
 // joint is a grid of joints: lines at every multiple of the pitch from the
@@ -43,6 +44,7 @@ func (b *Baker) addFloor(s *levels.Surface) {
 		f.area += (v.X*w.Y - w.X*v.Y) / 2
 	}
 	f.area = math.Abs(f.area)
+	f.turn = b.course(s) - 90
 	f.joint = joints[floorKey(s)]
 	f.joint.angle = s.Dir
 	// A pattern that is heard is also seen, where its lines are far enough apart
@@ -65,6 +67,28 @@ func (b *Baker) addFloor(s *levels.Surface) {
 	lv := min(max(s.Level, 0), 1)
 	b.floors[lv] = append(b.floors[lv], f)
 	b.hasDeck = b.hasDeck || lv == 1
+}
+
+// course is the direction in which planks and bars run [deg]: across a slope,
+// across the way ridden where they are heard as slats, else along the surface's
+// own direction. Grounds without a grain are not turned.
+func (b *Baker) course(s *levels.Surface) float64 {
+	switch s.Key {
+	case "wood_ramp", "wood_coping", "loose_boards", "grating":
+	default:
+		return 90
+	}
+	c := levels.Vec{}
+	for _, v := range s.Poly {
+		c.X, c.Y = c.X+v.X/float64(len(s.Poly)), c.Y+v.Y/float64(len(s.Poly))
+	}
+	if gx, gy := b.land.Gradient(c.X, c.Y, min(max(s.Level, 0), 1)); math.Hypot(gx, gy) > 0.05 {
+		return math.Round(math.Atan2(gy, gx)*180/math.Pi) + 90
+	}
+	if s.Seam > 0 && s.Seam <= len(b.seams) && b.seams[s.Seam-1].Mode == "distance" {
+		return s.Dir + 90
+	}
+	return s.Dir
 }
 
 func floorKey(s *levels.Surface) string {
@@ -93,7 +117,7 @@ func (b *Baker) floor(f *floor) {
 	s := b.sheet
 	key := floorKey(f.s)
 	s.polygon(f.s.Poly)
-	if !s.texture(b.tiles.Of(key), f.s.Dir, 0, b.pal.Lip) {
+	if !s.texture(b.tiles.Of(key), f.turn, 0, b.pal.Lip) {
 		return
 	}
 	if f.joint.pitch > 0 {

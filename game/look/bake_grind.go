@@ -112,11 +112,11 @@ func (b *Baker) grind(q *grind) {
 	switch q.g.Kind {
 	case "rail", "bar":
 		for _, p := range q.posts {
-			b.sheet.disc(p, 5.0/64)
+			b.sheet.disc(levels.Vec{X: p.X - 1.2/64, Y: p.Y - 1.2/64}, 6.2/64)
 		}
 		b.sheet.ink(b.pal.Skater.Outline, 0.75)
 		for _, p := range q.posts {
-			b.sheet.disc(p, 3.5/64)
+			b.sheet.disc(levels.Vec{X: p.X - 1.2/64, Y: p.Y - 1.2/64}, 4.8/64)
 		}
 		b.sheet.ink(lerp(b.pal.Surface("metal"), b.pal.Under, 0.45), 1)
 		b.pipe(q, true)

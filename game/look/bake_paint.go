@@ -1,13 +1,10 @@
 package look
 
 import (
-	"image/color"
-	"math"
-
 	"gritbed/levels"
 )
 
-// paint is a road marking, or a bollard.
+// paint is a road marking.
 type paint struct {
 	p     *levels.Paint
 	dash  [][]levels.Vec // pieces of a broken line
@@ -16,8 +13,6 @@ type paint struct {
 
 const (
 	dashOn, dashOff = 1.4, 1.0 // [m]
-	bollardRadius   = 0.13     // [m]
-	bollardHeight   = 0.75     // [m]
 )
 
 func (b *Baker) addPaint(p *levels.Paint) {
@@ -25,13 +20,7 @@ func (b *Baker) addPaint(p *levels.Paint) {
 		return
 	}
 	q := paint{p: p, reach: bounds(p.Pts).grow(max(p.Width, 0.2) + 0.1)}
-	switch p.Kind {
-	case "bollard":
-		for _, v := range p.Pts {
-			end := levels.Vec{X: v.X + bollardHeight*sunX, Y: v.Y + bollardHeight*sunY}
-			b.addCast(0, cast{pieces: [][]levels.Vec{strip(v, end, 2*bollardRadius)}, discs: []levels.Vec{end}, rad: bollardRadius, alpha: bollardShadow, soft: softness(0.5)})
-		}
-	case "dash":
+	if p.Kind == "dash" {
 		q.dash = dashes(p.Pts, dashOn, dashOff)
 	}
 	b.paints = append(b.paints, q)
@@ -76,8 +65,6 @@ func dashes(line []levels.Vec, on, off float64) [][]levels.Vec {
 func (b *Baker) marking(q *paint) {
 	s, p := b.sheet, q.p
 	switch {
-	case p.Kind == "bollard":
-		return
 	case q.dash != nil:
 		for _, d := range q.dash {
 			s.stroke(d, p.Width*64, false, false)
@@ -103,22 +90,4 @@ func (b *Baker) marking(q *paint) {
 			over(row[i*4:i*4+4], c, int(float32(v)*a*256/255))
 		}
 	})
-}
-
-// bollard: a dark ball-topped post with one light.
-func (b *Baker) bollard(q *paint) {
-	s := b.sheet
-	for _, v := range q.p.Pts {
-		for _, r := range [...]struct {
-			rad, off float64
-			c        color.RGBA
-		}{
-			{1, 0, b.pal.Skater.Outline}, {0.86, 0.06, b.pal.Skater.Beanie},
-			{0.62, 0.16, b.pal.Skater.BeanieTop}, {0.40, 0.26, shift(b.pal.Skater.BeanieTop, 40)}, {0.17, 0.34, b.pal.Chalk},
-		} {
-			d := r.off * bollardRadius / math.Sqrt2
-			s.disc(levels.Vec{X: v.X - d, Y: v.Y - d}, r.rad*bollardRadius)
-			s.ink(r.c, 1)
-		}
-	}
 }

@@ -173,8 +173,8 @@ func (b *Baker) dropEdges(level int, area box) {
 	}
 }
 
-// shadows lays all fixed shadows of a level: those of one kind unite, so that
-// two boxes do not darken the ground twice.
+// shadows lays all fixed shadows of a level. The sun is missing only once: where
+// shadows overlap the deepest counts.
 func (b *Baker) shadows(level int, area box) {
 	type kind struct{ alpha, soft int }
 	var kinds []kind
@@ -196,6 +196,10 @@ func (b *Baker) shadows(level int, area box) {
 			kinds = append(kinds, k)
 		}
 	}
+	if len(kinds) == 0 {
+		return
+	}
+	clear(b.dim)
 	for _, k := range kinds {
 		for i := range b.casts[level] {
 			if c := &b.casts[level][i]; c.reach.meets(reach) && of(c) == k {
@@ -203,6 +207,12 @@ func (b *Baker) shadows(level int, area box) {
 			}
 		}
 		b.layShade(min(k.soft, b.margin/3-1), float64(k.alpha)/100)
+	}
+	s, c := b.sheet, b.pal.Shadow
+	for i, k := range b.dim {
+		if k != 0 {
+			over(s.img.Pix[i*4:i*4+4], c, int(k)+int(k>>7))
+		}
 	}
 }
 
@@ -223,7 +233,7 @@ func (b *Baker) addToShade(c *cast) {
 	}
 }
 
-// layShade blurs what was added and darkens the sheet with it.
+// layShade blurs what was added and keeps the deepest opacity at every pixel.
 func (b *Baker) layShade(soft int, alpha float64) {
 	r, m := b.shade, b.mask
 	if r.empty() {
@@ -237,13 +247,13 @@ func (b *Baker) layShade(soft int, alpha float64) {
 	r.each(func(y, c0 int, cov []uint8) { copy(m.a[y*m.w+c0:], cov) })
 	m.blur(soft, x0, y0, x1, y1)
 	s := b.sheet
-	a, c := int(alpha*256+0.5), b.pal.Shadow
+	a := int(alpha*256 + 0.5)
 	for y := max(y0-b.margin, 0); y < min(y1-b.margin, s.h); y++ {
-		row := s.img.Pix[y*s.img.Stride:]
+		row := b.dim[y*s.w:][:s.w]
 		src := m.a[(y+b.margin)*m.w+b.margin:]
 		for x := max(x0-b.margin, 0); x < min(x1-b.margin, s.w); x++ {
-			if k := src[x]; k != 0 {
-				over(row[x*4:x*4+4], c, (int(k)*a+127)/255)
+			if k := uint8(int(src[x]) * a >> 8); k > row[x] {
+				row[x] = k
 			}
 		}
 	}

@@ -38,6 +38,10 @@ func (b *Baker) addSolid(s *levels.Solid) {
 func (b *Baker) addBox(s *levels.Solid, lv int) {
 	q := solid{s: s, poly: s.Poly, sign: turning(s.Poly), reach: bounds(s.Poly).grow(0.3)}
 	h := min(s.Height, roofCap)
+	if q.reach.x1-q.reach.x0 < 1.2 && q.reach.y1-q.reach.y0 < 1.2 && !s.Rideable() {
+		b.addBollard(s, lv)
+		return
+	}
 	if s.Rideable() {
 		q.top = b.level.Type(s.Tag).Key
 		// planks and broom lines run across the long side

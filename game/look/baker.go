@@ -32,19 +32,21 @@ type Baker struct {
 	mask   *mask
 	margin int // [px]
 	owner  []uint16
-	nodes  []node // terrain samples of the chunk, for hills
+	dim    []uint8 // opacity of the fixed shadows
+	nodes  []node  // terrain samples of the chunk, for hills
 	wear   *lattice
 	seams  []levels.SeamPattern
 
-	floors  [2][]floor
-	slopes  [2][]slope
-	drops   [2][]drop
-	casts   [2][]cast
-	solids  [2][]solid
-	grinds  [2][]grind
-	trees   []tree
-	paints  []paint
-	hasDeck bool
+	floors   [2][]floor
+	slopes   [2][]slope
+	drops    [2][]drop
+	casts    [2][]cast
+	solids   [2][]solid
+	grinds   [2][]grind
+	trees    []tree
+	bollards [2][]bollard
+	paints   []paint
+	hasDeck  bool
 }
 
 // NewBaker prepares a level for painting with a set of tiles, whose density is
@@ -81,6 +83,7 @@ func (b *Baker) size(w, h int) {
 	b.shade = newRaster(w+2*b.margin, h+2*b.margin)
 	b.mask = newMask(w+2*b.margin, h+2*b.margin)
 	b.owner = make([]uint16, w*h)
+	b.dim = make([]uint8, w*h)
 }
 
 // Chunks is the number of chunks of the level, east and south.
@@ -166,10 +169,10 @@ func (b *Baker) bake(ox, oy, level int) *image.RGBA {
 				b.trunk(t)
 			}
 		}
-		for i := range b.paints {
-			if p := &b.paints[i]; p.p.Kind == "bollard" && p.reach.meets(area) {
-				b.bollard(p)
-			}
+	}
+	for i := range b.bollards[level] {
+		if q := &b.bollards[level][i]; q.reach.meets(area) {
+			b.bollard(q)
 		}
 	}
 	if level == 1 {

@@ -27,8 +27,8 @@ func Grade(w, h int) *image.RGBA {
 					c[i] = q + c[i]*(1-a)
 				}
 			}
-			veil(255, 204, 130, 0.085*math.Max(0, 1-1.6*t))
-			veil(36, 24, 66, 0.15*math.Max(0, 1.7*t-0.7))
+			veil(255, 226, 150, 0.13*max(0, 1-2*t))
+			veil(40, 28, 86, 0.09*max(0, 2*t-1))
 			dx, dy := (u-0.5)*2, (v-0.5)*2
 			d := math.Sqrt((dx*dx + dy*dy) / 2)
 			k := min(max((d-0.45)/0.55, 0), 1)

@@ -125,31 +125,33 @@ func (r *raster) line(a, b pt) {
 	}
 }
 
-// each hands out the coverage of every touched row, 0…255 from column x0 on, and
-// clears the raster.
+// each hands out the coverage of everything added, 1…255, in spans of a row that
+// begin at column x0, and clears the raster.
 func (r *raster) each(fn func(y, x0 int, cov []uint8)) {
-	if r.empty() {
-		r.reset()
-		return
-	}
-	for y := r.y0; y < r.y1; y++ {
+	for y := r.y0; y < r.y1 && r.x0 < r.x1; y++ {
 		acc := r.acc[y*(r.w+2):][:r.w+2]
-		sum := float32(0)
-		row := r.row[r.x0:r.x1]
-		any := uint8(0)
-		for i := range row {
-			sum += acc[r.x0+i]
-			acc[r.x0+i] = 0
-			c := uint8(clamp32(sum, 0, 1)*255 + 0.5)
+		row := r.row
+		sum, c, start := float32(0), uint8(0), -1
+		for i := r.x0; i < r.x1; i++ {
+			// Most columns hold nothing: the coverage goes on as it was.
+			if v := acc[i]; v != 0 {
+				acc[i] = 0
+				sum += v
+				was := c
+				c = uint8(clamp32(sum, 0, 1)*255 + 0.5)
+				switch {
+				case was == 0 && c != 0:
+					start = i
+				case was != 0 && c == 0:
+					fn(y, start, row[start:i])
+				}
+			}
 			row[i] = c
-			any |= c
 		}
-		for i := r.x1; i < r.w+2 && i < r.x1+2; i++ {
-			acc[i] = 0
+		if c != 0 {
+			fn(y, start, row[start:r.x1])
 		}
-		if any != 0 {
-			fn(y, r.x0, row)
-		}
+		clear(acc[r.x1:min(r.x1+2, r.w+2)])
 	}
 	r.reset()
 }
