@@ -161,7 +161,7 @@ func TestBadArchivesAreRefused(t *testing.T) {
 func TestEAXMAIsListedNotDecoded(t *testing.T) {
 	chunk := make([]byte, 64)
 	chunk[2], chunk[3] = 64>>6, 64<<2&0xFF // its length, then a packet
-	chunk[4] = 9 << 2 // in which nine frames begin
+	chunk[4] = 9 << 2                      // in which nine frames begin
 	m, err := ea.BuildGrain(0.1, &ea.Stream{
 		Header: ea.Header{Codec: ea.EAXMA, Channels: 1, Rate: 44100, Samples: 4410},
 		Blocks: []ea.Block{{Samples: 4410, Payload: chunk}},

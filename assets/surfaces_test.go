@@ -30,9 +30,13 @@ func TestSurfacesTellApart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	colours := make([][]float64, len(recs))
+	for i, r := range recs {
+		colours[i] = colour(r)
+	}
 	for i, a := range recs {
-		for _, b := range recs[i+1:] {
-			d := distance(colour(a), colour(b))
+		for j, b := range recs[:i] {
+			d := distance(colours[i], colours[j])
 			// The two hardnesses are never heard side by side, but surfaces
 			// of one hardness are, whenever a board crosses from one to another.
 			limit := 1.0

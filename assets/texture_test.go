@@ -16,7 +16,7 @@ func TestPeakAndMean(t *testing.T) {
 	})
 }
 
-// A step as high as the roll is loud would give 3.
+// A step a little higher than the roll is loud gives more than 2.
 func TestNoClicks(t *testing.T) {
 	each(t, func(t *testing.T, r *grain.Recording, _ target) {
 		most(t, "sharpest corner", measure.Click(r.PCM), 2)

@@ -83,7 +83,7 @@ func LargestStep(levels []float64) float64 {
 // Click is the largest fourth difference of the waveform over its root mean
 // square in the 512 samples around it. Differencing four times leaves little of
 // what a wheel does, which lies below 6 kHz, and all of a cut or a dropped
-// sample: a step as high as the roll around it is loud gives 3.
+// sample: a step as high as the roll around it is loud gives 2 to 3.
 func Click(x []float32) float64 {
 	const span = 512
 	worst := 0.0

@@ -136,13 +136,14 @@ func ceiling(v float64) float64 {
 	return z
 }
 
-// round turns samples into 16 bits with triangular dither.
+// round turns samples into 16 bits with triangular dither of one step to either
+// side, which leaves nothing of the signal in the rounding error.
 func round(x []float64, seed uint64) []int16 {
 	gen := source{seed + 65537}
 	out := make([]int16, len(x))
 	for n, v := range x {
 		u := gen.unit()
-		dither := float64(0.5 * (u - gen.unit()))
+		dither := u - gen.unit()
 		v = math.Floor(float64(32768*v) + dither + 0.5)
 		out[n] = int16(clamp(v, -32768, 32767))
 	}
