@@ -204,7 +204,7 @@ func TestSetChain(t *testing.T) {
 }
 
 // 000/2.8.1 the rocket sounds on the default bus itself, without a chain, and
-// only on the local board. 000/2.10.1 a stop of a truck leaves it alone.
+// only on the local board. A stop of a truck leaves it alone.
 func TestRocketGoesStraightToTheDefaultBus(t *testing.T) {
 	for _, local := range []bool{true, false} {
 		bus, _ := dsp.NewSub0(6)

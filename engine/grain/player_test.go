@@ -2,6 +2,7 @@ package grain
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"gritbed/engine/block"
@@ -367,11 +368,50 @@ func TestStartFrame(t *testing.T) {
 	if !found {
 		t.Error("no start tells the two precisions apart")
 	}
+	for _, c := range []struct{ position, start float32 }{{-0.004, 0}, {1.4, 20}} {
+		s := newSolo(t, Options{})
+		s.g.W = [6]uint32{} // the first draw is 0
+		s.SetRecord(Record{Gain: 1, Pitch: 1, Position: c.position})
+		s.Bind(s.rec, paramsA)
+		st := s.log.Steps[0]
+		if st.Start != c.start || st.Pick.Start == c.start || st.Frame != int(44100*c.start) || s.State().Slots[0].Start != c.start {
+			t.Errorf("position %v: pick %v starts at %v, frame %d, want %v", c.position, st.Pick.Start, st.Start, st.Frame, c.start)
+		}
+	}
+}
+
+// 000/2.4.13 a phase ends when its timer is below 0: at exactly 0 it goes on.
+func TestAPhaseEndsBelowZero(t *testing.T) {
 	s := newSolo(t, Options{})
-	s.SetRecord(Record{Gain: 1, Pitch: 1, Position: -0.004})
-	s.Bind(s.rec, paramsA)
-	if st := s.log.Steps[0]; st.Pick.Index == 0 && (st.Start != 0 || !(st.Pick.Start < 0)) {
-		t.Errorf("negative pick %v starts at %v", st.Pick.Start, st.Start)
+	s.Bind(s.rec, Params{Attack: block.Delta, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.05})
+	s.block()
+	if st := s.State().Slots[0]; st.Timer != 0 || st.State != Attack {
+		t.Errorf("after one block: %+v", st)
+	}
+	s.block()
+	if st := s.State().Slots[0]; st.Timer != 0.2 || st.State != Sustain {
+		t.Errorf("after two blocks: %+v", st)
+	}
+}
+
+// 000/2.4.14 at the end of a sustain, what still sounds in the other slot is
+// stopped before the next grain starts there.
+func TestSlowReleaseIsCutShort(t *testing.T) {
+	s := newSolo(t, Options{})
+	s.Bind(s.rec, Params{Attack: 0.02, Sustain: 0.02, Release: 0.5, Window: 3, Drift: 0.05})
+	n := s.starts
+	s.until(t, 30, func() bool { return s.starts == n+1 })
+	s.log.Reset()
+	s.until(t, 30, func() bool { return s.starts == n+2 })
+	var kinds []StepKind
+	for _, e := range s.log.Steps[:s.log.N] {
+		kinds = append(kinds, e.Kind)
+	}
+	if !slices.Equal(kinds, []StepKind{StepRelease, StepStop, StepStart}) {
+		t.Fatalf("steps %v", s.log.Steps[:s.log.N])
+	}
+	if s.log.Steps[0].Slot != 1 || s.log.Steps[1].Slot != 0 || s.log.Steps[2].Slot != 0 {
+		t.Errorf("slots %v", s.log.Steps[:s.log.N])
 	}
 }
 

@@ -167,7 +167,9 @@ func compare(t *testing.T, what string, got, want []string) {
 // 000/2.3.15 a bind tiles from T; 000/2.4.1 one step a block; 000/2.4.5,
 // 000/2.4.7-9 drift; 000/2.4.11-15 timers and phases; 000/2.4.16-17 what is
 // ticked in the block it starts in; 000/2.4.19 A before B; 000/2.5.2-4 start;
-// 000/2.5.6 fade lengths; 000/2.5.9-10 bind; 000/2.5.12 stop; 000/2.6.1 frame.
+// 000/2.5.6 fade lengths; 000/2.5.9-10 bind; 000/2.5.12 stop; 000/2.6.1 frame;
+// 000/5.1.4 exact over ramps that drift, over stop and bind, at pitches from
+// 0.78 up.
 func TestSchedulerVectors(t *testing.T) {
 	var runs []timeline
 	if err := json.Unmarshal(readVector(t, "scheduler.json.gz"), &runs); err != nil {
@@ -192,5 +194,44 @@ func TestSchedulerVectors(t *testing.T) {
 func TestBlockStep(t *testing.T) {
 	if hex(block.Delta) != "3BAEC33E" {
 		t.Errorf("δ = %s, want 3BAEC33E", hex(block.Delta))
+	}
+}
+
+// 000/2.4.23 the rocket's starts are 475–525 ms apart; 000/2.4.24 a sounding
+// truck starts about 6 grains a second, one player's at most 350 ms apart.
+func TestStartsPerSecond(t *testing.T) {
+	board, rec := benchBoard(t)
+	var logs [Players]Journal
+	for i := range logs {
+		board.Player(i).Keep(&logs[i])
+		board.SetRecord(i, Record{0.3, 0.97, 0.4})
+	}
+	board.Bind(0, rec, paramsA, paramsB)
+	board.RocketRecord(Record{0.3, 1, 0.4})
+	board.BindRocket(rec, paramsRocket)
+	const seconds = 60
+	last := map[int]int{}
+	trucks := 0
+	for n := range seconds * block.Rate / block.Frames {
+		board.Tick()
+		for i := range logs {
+			for _, s := range logs[i].Steps[:logs[i].N] {
+				if s.Kind != StepStart {
+					continue
+				}
+				ms := float64(n-last[i]) * 256 / 48
+				if _, ok := last[i]; ok && (i == Rocket && (ms < 475 || ms > 525) || i != Rocket && ms > 350) {
+					t.Fatalf("player %d: %.0f ms between starts", i, ms)
+				}
+				last[i] = n
+				if i != Rocket {
+					trucks++
+				}
+			}
+			logs[i].Reset()
+		}
+	}
+	if rate := float64(trucks) / seconds; rate < 6 || rate > 6.8 {
+		t.Errorf("%.2f starts a second", rate)
 	}
 }

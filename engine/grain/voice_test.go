@@ -295,7 +295,7 @@ func TestStartAndStopOfAVoice(t *testing.T) {
 		s.rec.PCM[i] = 1
 	}
 	s.SetRecord(Record{Gain: 0.25, Pitch: 1, Position: 0.3})
-	s.Bind(s.rec, paramsA)
+	s.Bind(s.rec, Params{Attack: 0.1, Sustain: 0.2, Release: 0.05, Window: 1.6, Drift: 0.05})
 	if st := s.State().Slots[0]; st.Fader != 0 || s.slots[0].voice.send.Level() != 0.25 {
 		t.Errorf("fader %v, level %v", st.Fader, s.slots[0].voice.send.Level())
 	}
@@ -323,5 +323,13 @@ func TestStartAndStopOfAVoice(t *testing.T) {
 	}
 	if p := s.block(); *p != (block.Plane{}) {
 		t.Error("sound after the taps")
+	}
+	// A release fades over its own time: 2400 frames.
+	s.Bind(s.rec, Params{Attack: 0.01, Sustain: 0.2, Release: 0.05, Window: 1.6, Drift: 0.05})
+	s.Hold(true)
+	s.until(t, 60, func() bool { return s.slots[0].state == Release })
+	p = s.block() // the release began with the block before
+	if want := float32(0.25 * float32(math.Sqrt(float64(1-float32(256+100)/2400)))); p[100] != want {
+		t.Errorf("release: %v, want %v", p[100], want)
 	}
 }
