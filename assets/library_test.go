@@ -71,7 +71,7 @@ func TestAllTellsItsProgress(t *testing.T) {
 }
 
 // small builds an archive of fourteen short members, some of them changed.
-func small(t *testing.T, change func(name string, m []byte) []byte) []byte {
+func small(t testing.TB, change func(name string, m []byte) []byte) []byte {
 	t.Helper()
 	var files []ea.BigFile
 	for _, name := range names() {
@@ -197,4 +197,31 @@ func TestLoadRefusesWhatIsNoFile(t *testing.T) {
 	if _, err := l.Get("metal_smooth_soft"); !errors.As(err, &bad) || !strings.Contains(err.Error(), "metal_smooth_soft") {
 		t.Errorf("an unknown recording gives %v", err)
 	}
+}
+
+// However an archive is damaged, it is refused with an error or opens; what
+// opens gives recordings or errors, and nothing panics.
+func FuzzRead(f *testing.F) {
+	whole := small(f, keep)
+	f.Add(whole, 0, byte(0))
+	f.Add(whole[:3000], 20, byte(1))
+	f.Add([]byte("EB\x00\x03"), 0, byte(0))
+	f.Fuzz(func(t *testing.T, data []byte, at int, bits byte) {
+		data = slices.Clone(data)
+		if len(data) > 0 {
+			data[uint(at)%uint(len(data))] ^= bits
+		}
+		l, err := assets.Read("fuzz.big", data)
+		if err != nil {
+			if l != nil || strings.Contains(err.Error(), "\n") {
+				t.Fatalf("%v and %q", l, err)
+			}
+			return
+		}
+		for _, name := range l.Names() {
+			if r, err := l.Get(name); err == nil && r.Check() != nil {
+				t.Fatalf("%s opens and is unfit: %v", name, r.Check())
+			}
+		}
+	})
 }

@@ -75,7 +75,7 @@ func (b *Book) newRoll(m *Member) *roll {
 		r.contacts[i] = newContact(w, m.Rate, r.tracks[i].height(0))
 		r.bearings[i] = bearing{
 			gen:   source{noise + 104729*uint64(i)},
-			ring:  newResonator(Mode{3100 + 370*float64(i), 5, 1}, m.Rate),
+			ring:  newResonator(Mode{3100 + float64(370*float64(i)), 5, 1}, m.Rate),
 			turns: float64(2.7 * r.tracks[i].perTurn),
 			phase: float64(2.7 * r.tracks[i].phase),
 		}

@@ -17,7 +17,7 @@ func rollRush(m *Member) Take {
 	bank := newBank(rushBands[:], m.Rate)
 	var flutter [len(rushBands)]valueNoise
 	for b := range flutter {
-		flutter[b] = newNoise(seed+uint64(7919*b), 1/(17+9*float64(b)), 0.55)
+		flutter[b] = newNoise(seed+uint64(7919*b), 1/(17+float64(9*float64(b))), 0.55)
 	}
 	howl := newHowl(seed)
 	speed := newCurve(m.Samples, m.Speed)
