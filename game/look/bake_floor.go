@@ -60,6 +60,9 @@ func (b *Baker) addFloor(s *levels.Surface) {
 			if f.joint.width == 0 || p.Pitch < 1 {
 				f.joint.width, f.joint.alpha = 1.6, 0.32
 			}
+			if s.Key == "asphalt_smooth" || s.Key == "asphalt_rough" {
+				f.joint.alpha = 0.2 // sawn joints, filled with tar
+			}
 		case p.Mode == "distance" && s.Key != "wood_ramp" && s.Key != "grating":
 			f.joint = joint{pitch: p.Pitch, angle: s.Dir, width: 5, alpha: 0.7, across: true}
 		}

@@ -28,16 +28,6 @@ type Palette struct {
 	Skater SkaterColours
 }
 
-// SkaterColours are the colours of the skater and the board.
-type SkaterColours struct {
-	Tee, TeeShade, Trousers, TrousersLow, Shoe, Sole    color.RGBA
-	Beanie, BeanieTop, Peak, Outline, AirOutline        color.RGBA
-	Skin                                                [5]color.RGBA
-	SkinDefault                                         int // index into Skin
-	GripTop, PlyEdge, BottomPly, BottomPrint, PrintBars color.RGBA
-	Truck, Baseplate, Wheel, Bolt, NoseBolt             color.RGBA
-}
-
 // SoundSurfaces are the nine grounds of the palette whose distance is measured:
 // seven with a recording, and grass and water.
 var SoundSurfaces = [...]string{
@@ -104,32 +94,6 @@ type paletteFile struct {
 	Chalk    map[string]hexColour `yaml:"chalk"`
 	Ink      map[string]hexPair   `yaml:"ink"`
 	Skater   skaterFile           `yaml:"skater"`
-}
-
-type skaterFile struct {
-	Tee         hexColour   `yaml:"tee"`
-	TeeShade    hexColour   `yaml:"tee_shade"`
-	Trousers    hexColour   `yaml:"trousers"`
-	TrousersLow hexColour   `yaml:"trousers_low"`
-	Shoe        hexColour   `yaml:"shoe"`
-	Sole        hexColour   `yaml:"sole"`
-	Beanie      hexColour   `yaml:"beanie"`
-	BeanieTop   hexColour   `yaml:"beanie_top"`
-	Peak        hexColour   `yaml:"peak"`
-	Outline     hexColour   `yaml:"outline"`
-	AirOutline  hexColour   `yaml:"air_outline"`
-	Skin        []hexColour `yaml:"skin"`
-	SkinDefault int         `yaml:"skin_default"`
-	GripTop     hexColour   `yaml:"grip_top"`
-	PlyEdge     hexColour   `yaml:"ply_edge"`
-	BottomPly   hexColour   `yaml:"bottom_ply"`
-	BottomPrint hexColour   `yaml:"bottom_print"`
-	PrintBars   hexColour   `yaml:"print_bars"`
-	Truck       hexColour   `yaml:"truck"`
-	Baseplate   hexColour   `yaml:"baseplate"`
-	Wheel       hexColour   `yaml:"wheel"`
-	Bolt        hexColour   `yaml:"bolt"`
-	NoseBolt    hexColour   `yaml:"nose_bolt"`
 }
 
 // NewPalette reads the embedded palette; safe selects the second colour set.
@@ -201,26 +165,14 @@ func ParsePalette(data []byte, safe bool) (*Palette, error) {
 			return nil, err
 		}
 	}
-	if len(f.Canopy) != 5 || len(f.Skater.Skin) != 5 {
-		return nil, fmt.Errorf("palette: wanted 5 canopy greens and 5 skin tones, got %d and %d", len(f.Canopy), len(f.Skater.Skin))
-	}
-	if f.Skater.SkinDefault < 0 || f.Skater.SkinDefault > 4 {
-		return nil, fmt.Errorf("palette: skater: skin_default: wanted 0..4, got %d", f.Skater.SkinDefault)
+	if len(f.Canopy) != len(p.Canopy) {
+		return nil, fmt.Errorf("palette: canopy: wanted 5 greens, got %d", len(f.Canopy))
 	}
 	for i, c := range f.Canopy {
 		p.Canopy[i] = c.RGBA
 	}
-	s := &f.Skater
-	p.Skater = SkaterColours{
-		Tee: s.Tee.RGBA, TeeShade: s.TeeShade.RGBA, Trousers: s.Trousers.RGBA, TrousersLow: s.TrousersLow.RGBA,
-		Shoe: s.Shoe.RGBA, Sole: s.Sole.RGBA, Beanie: s.Beanie.RGBA, BeanieTop: s.BeanieTop.RGBA, Peak: s.Peak.RGBA,
-		Outline: s.Outline.RGBA, AirOutline: s.AirOutline.RGBA, SkinDefault: s.SkinDefault,
-		GripTop: s.GripTop.RGBA, PlyEdge: s.PlyEdge.RGBA, BottomPly: s.BottomPly.RGBA, BottomPrint: s.BottomPrint.RGBA,
-		PrintBars: s.PrintBars.RGBA, Truck: s.Truck.RGBA, Baseplate: s.Baseplate.RGBA, Wheel: s.Wheel.RGBA,
-		Bolt: s.Bolt.RGBA, NoseBolt: s.NoseBolt.RGBA,
-	}
-	for i, c := range s.Skin {
-		p.Skater.Skin[i] = c.RGBA
+	if err := f.Skater.fill(&p.Skater); err != nil {
+		return nil, err
 	}
 	return p, nil
 }

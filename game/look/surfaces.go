@@ -57,6 +57,7 @@ func DrawTile(p *Palette, key string, pxPerM int) *image.RGBA {
 	} else {
 		unsettled(t, c, seed)
 	}
+	t.settle(c)
 	return t.image()
 }
 

@@ -104,6 +104,25 @@ func (p *plot) dash(x0, y0, x1, y1, width float32, c color.RGBA, a float32) {
 	}
 }
 
+// settle moves the whole tile so that its mean is the palette's colour: stones,
+// joints and blades change what a ground looks like near by, not what it is from
+// afar, and the measured distances between grounds hold.
+func (p *plot) settle(c color.RGBA) {
+	var sum [3]int
+	for i := 0; i < len(p.pix); i += 4 {
+		sum[0] += int(p.pix[i])
+		sum[1] += int(p.pix[i+1])
+		sum[2] += int(p.pix[i+2])
+	}
+	n := len(p.pix) / 4
+	for k, want := range [3]uint8{c.R, c.G, c.B} {
+		d := int(want) - (sum[k]+n/2)/n
+		for i := k; i < len(p.pix) && d != 0; i += 4 {
+			p.pix[i] = uint8(min(max(int(p.pix[i])+d, 0), 255))
+		}
+	}
+}
+
 // image hands the finished pixels over.
 func (p *plot) image() *image.RGBA {
 	return &image.RGBA{Pix: p.pix, Stride: p.size * 4, Rect: image.Rect(0, 0, p.size, p.size)}
