@@ -38,9 +38,10 @@ type Height struct {
 	HW             []HalfWidth // one entry: the same everywhere
 	Blend          float64     // [m]
 	PVI            []PVI
-	cos, sin, smax float64   // of Dir; end of the arc of quarter and bowl [m]
-	along          []float64 // arc length at each vertex of Axis [m]
-	id             int       // number of the object in the file
+	cos, sin, smax float64     // of Dir; end of the arc of quarter and bowl [m]
+	along          []float64   // arc length at each vertex of Axis [m]
+	grid           segmentGrid // finds segments of Axis
+	id             int         // number of the object in the file
 }
 
 // HalfWidth is a row of the width table of a corridor, linear between rows.

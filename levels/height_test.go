@@ -180,3 +180,27 @@ func TestCrestSpeed(t *testing.T) {
 		t.Errorf("support %g at 4.9 m/s, %g at 5.1, want a change of sign at 5.0", support(4.9), support(5.1))
 	}
 }
+
+// A long road is searched through a grid; it must find the same foot as trying
+// every segment, and quickly.
+func TestLongRoad(t *testing.T) {
+	h := Height{Kind: "corridor", Op: "set", HW: []HalfWidth{{0, 4}}, Blend: 30, PVI: []PVI{{0, 50, 0}, {400, 20, 50}, {2000, 0, 0}}}
+	for i := range 400 { // a spiral round the middle of the map
+		a := float64(i) * 0.07
+		h.Axis = append(h.Axis, Vec{100 + (5+3*a)*math.Cos(a), 100 + (5+3*a)*math.Sin(a)})
+	}
+	h.Poly = []Vec{{0, 0}, {192, 0}, {192, 192}, {0, 192}}
+	h.prepare()
+	plain := h
+	plain.grid = segmentGrid{}
+	for i := range 20000 {
+		x := math.Mod(float64(i)*0.754877666, 1) * 192
+		y := math.Mod(float64(i)*0.569840291, 1) * 192
+		if a, b := h.nearest(x, y), plain.nearest(x, y); a != b {
+			t.Fatalf("%g, %g: segment %d, want %d", x, y, a, b)
+		}
+	}
+	if n := len(h.grid.of) / (len(h.grid.from) - 1); n > 60 {
+		t.Errorf("%d of %d segments in a square of the grid on average", n, len(h.Axis)-1)
+	}
+}

@@ -24,7 +24,7 @@ type table struct {
 const (
 	bucketSide = 2.0     // [m]
 	maxBuckets = 1 << 17 // larger maps get larger buckets
-	maxEntries = 1 << 23
+	maxEntries = 1 << 22
 )
 
 // build files heights, surfaces and tops. It reports false when shapes overlap
@@ -86,11 +86,15 @@ func (x *index) file(t *table, shapes []shape, lastFirst bool) bool {
 		y0, y1 := x.clampY(lo.Y), x.clampY(hi.Y)
 		edge := x.outline(s.poly, x0, x1, y0, y1)
 		for iy := y0; iy <= y1; iy++ {
+			cross := crossings(s.poly, (float64(iy)+0.5)*x.size)
+			west := 0 // crossings west of the middle of the bucket
 			for ix := x0; ix <= x1; ix++ {
 				entry := int32(i) * 2
+				for west < len(cross) && cross[west] <= (float64(ix)+0.5)*x.size {
+					west++
+				}
 				if !edge[(iy-y0)*(x1-x0+1)+ix-x0] {
-					cx, cy := (float64(ix)+0.5)*x.size, (float64(iy)+0.5)*x.size
-					if !inside(s.poly, cx, cy) {
+					if (len(cross)-west)%2 == 0 {
 						continue
 					}
 					entry++

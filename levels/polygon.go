@@ -20,6 +20,21 @@ func inside(poly []Vec, x, y float64) bool {
 	return in
 }
 
+// crossings are the places where edges cross the line at y, west to east.
+func crossings(poly []Vec, y float64) []float64 {
+	var out []float64
+	j := len(poly) - 1
+	for i := range poly {
+		a, b := poly[i], poly[j]
+		if (a.Y > y) != (b.Y > y) {
+			out = append(out, a.X+(y-a.Y)/(b.Y-a.Y)*(b.X-a.X))
+		}
+		j = i
+	}
+	sort.Float64s(out)
+	return out
+}
+
 // bounds is the box of the points.
 func bounds(pts []Vec) (lo, hi Vec) {
 	lo, hi = pts[0], pts[0]

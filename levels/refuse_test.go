@@ -351,6 +351,36 @@ func TestLoadRefusesTooMuch(t *testing.T) {
 	}
 }
 
+// Ours: shapes so many and so intricate that checking them would take minutes.
+func TestLoadRefusesIntricacy(t *testing.T) {
+	feature := heightObject("0", "0", "768", "768", "kind=flat", "z=0", "op=max", "flush=none")
+	var b strings.Builder
+	for i := range 1000 {
+		b.WriteString(strings.Replace(feature, `name="it"`, fmt.Sprintf(`name="it%d"`, i), 1))
+	}
+	text := strings.Replace(soundMap, `name="height">`, `name="height">`+b.String(), 1)
+	mustLoad(t, text) // on a small map a thousand layers of ground are only odd
+	text = strings.Replace(text, `width="2" height="2" tile`, `width="80" height="80" tile`, 1)
+	text = strings.Replace(text, `name="terrain" width="2" height="2"`, `name="terrain" width="80" height="80"`, 1)
+	text = strings.Replace(text, "1,4,\n22,22", strings.Repeat("1,", 6399)+"1", 1)
+	text = strings.ReplaceAll(text, `width="768" height="768"><properties><property name="kind"`, `width="30720" height="30720"><properties><property name="kind"`)
+	_, err := Load(files(text), "small.tmx")
+	want := "small.tmx: map: shapes: wanted fewer on top of each other, found 4194304 in the index"
+	if err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+
+	l := mustLoad(t, soundMap)
+	l.Surfaces = l.Surfaces[1:] // without the floor every edge counts
+	l.build()
+	r := &report{file: "small.tmx"}
+	l.checkCoverWithin(r, 10)
+	want = "small.tmx: layer ground: cover: wanted surfaces plain enough to check, found too many edges near each other"
+	if err := r.err(); err == nil || err.Error() != want {
+		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
 // All problems of a file are told at once, but never more than twenty, and each
 // on one line whatever the author typed.
 func TestLoadTellsAllProblems(t *testing.T) {

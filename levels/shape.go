@@ -16,10 +16,7 @@ func (h *Height) prepare() {
 	case "bowl":
 		h.smax = math.Sqrt(max(0, h.R*h.R-(h.R-h.Depth)*(h.R-h.Depth)))
 	case "corridor":
-		h.along = make([]float64, len(h.Axis))
-		for i := 1; i < len(h.Axis); i++ {
-			h.along[i] = h.along[i-1] + math.Hypot(h.Axis[i].X-h.Axis[i-1].X, h.Axis[i].Y-h.Axis[i-1].Y)
-		}
+		h.prepareRoad()
 	}
 }
 
@@ -113,76 +110,4 @@ func (h *Height) dem(x, y float64) jet {
 		y:  (c - a + twist*u) / h.Cell,
 		xy: twist / (h.Cell * h.Cell),
 	}
-}
-
-// corridor is a road with a vertical profile, blended into what lies below.
-func (h *Height) corridor(x, y float64, below jet) jet {
-	var d, s jet
-	d.z = math.Inf(1)
-	for i := 1; i < len(h.Axis); i++ {
-		di, si := foot(x, y, h.Axis[i-1], h.Axis[i])
-		if di.z < d.z {
-			d, s = di, si
-			s.z += h.along[i-1]
-		}
-	}
-	road := s.chain(h.profile(s.z))
-	hw := s.chain(h.halfWidth(s.z))
-	t := d.plus(hw.times(constant(-1))).times(constant(1 / h.Blend))
-	switch {
-	case t.z <= 0:
-		return road
-	case t.z >= 1:
-		return below
-	}
-	w := t.chain(1-t.z*t.z*(3-2*t.z), 6*t.z*(t.z-1), 12*t.z-6)
-	rest := w.times(constant(-1))
-	rest.z++
-	return w.times(road).plus(rest.times(below))
-}
-
-// profile is the height of the road at s with its first and second derivatives.
-func (h *Height) profile(s float64) (z, z1, z2 float64) {
-	p := h.PVI
-	i := 1
-	for i < len(p)-1 && s > p[i].S {
-		i++
-	}
-	g := (p[i].Z - p[i-1].Z) / (p[i].S - p[i-1].S)
-	z, z1 = p[i-1].Z+g*(s-p[i-1].S), g
-	for j := 1; j < len(p)-1; j++ {
-		if p[j].L <= 0 {
-			continue
-		}
-		g1 := (p[j].Z - p[j-1].Z) / (p[j].S - p[j-1].S)
-		g2 := (p[j+1].Z - p[j].Z) / (p[j+1].S - p[j].S)
-		r := p[j].L/2 - math.Abs(s-p[j].S)
-		if r <= 0 {
-			continue
-		}
-		k := (g2 - g1) / p[j].L
-		z += k * r * r / 2
-		if s > p[j].S {
-			z1 -= k * r
-		} else {
-			z1 += k * r
-		}
-		z2 += k
-	}
-	return z, z1, z2
-}
-
-// halfWidth is the half width at s with its derivatives.
-func (h *Height) halfWidth(s float64) (w, w1, w2 float64) {
-	t := h.HW
-	if len(t) == 1 || s <= t[0].S {
-		return t[0].HW, 0, 0
-	}
-	for i := 1; i < len(t); i++ {
-		if s <= t[i].S {
-			w1 = (t[i].HW - t[i-1].HW) / (t[i].S - t[i-1].S)
-			return t[i-1].HW + w1*(s-t[i-1].S), w1, 0
-		}
-	}
-	return t[len(t)-1].HW, 0, 0
 }
