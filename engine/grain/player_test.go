@@ -2,7 +2,6 @@ package grain
 
 import (
 	"math"
-	"slices"
 	"testing"
 
 	"gritbed/engine/block"
@@ -76,92 +75,6 @@ func TestConstructorValues(t *testing.T) {
 	}
 }
 
-// 000/2.4.4 and 000/2.5.10: the attack of 0.1 s right after the first block,
-// after three and after five.
-func TestAttackTimer(t *testing.T) {
-	s := newSolo(t, Options{})
-	s.Bind(s.rec, paramsA)
-	want := map[int]string{1: "3DC1E099", 3: "3DAC0831", 5: "3D962FC9"}
-	for n := 1; n <= 5; n++ {
-		s.block()
-		if w, ok := want[n]; ok && hex(s.State().Slots[0].Timer) != w {
-			t.Errorf("after %d blocks %s, want %s", n, hex(s.State().Slots[0].Timer), w)
-		}
-	}
-	// The other reading leaves the block of the bind out.
-	s = newSolo(t, Options{FirstTick: TickNextBlock})
-	s.Bind(s.rec, paramsA)
-	s.block()
-	if got := hex(s.State().Slots[0].Timer); got != "3DCCCCCD" {
-		t.Errorf("bind.first_tick = next_block: %s after one block, want 3DCCCCCD", got)
-	}
-	s.block()
-	if got := hex(s.State().Slots[0].Timer); got != "3DC1E099" {
-		t.Errorf("bind.first_tick = next_block: %s after two blocks, want 3DC1E099", got)
-	}
-}
-
-// 000/2.4.6 the test is strict: a distance of exactly the threshold is none.
-func TestDriftThresholdIsStrict(t *testing.T) {
-	for _, c := range []struct {
-		to    float32
-		drift bool
-	}{{0.05, false}, {math.Nextafter32(0.05, 1), true}, {-0.05, false}, {-0.06, true}} {
-		s := newSolo(t, Options{})
-		s.Bind(s.rec, paramsA)
-		s.block()
-		s.SetRecord(Record{Gain: 1, Pitch: 1, Position: c.to})
-		s.block()
-		if got := s.State().Events&EventDrift != 0; got != c.drift {
-			t.Errorf("position from 0 to %v: drift %v", c.to, got)
-		}
-		// 000/2.4.8 release, pick, start in the other slot, active.
-		if st := s.State(); c.drift && (st.Slots[0].State != Release || st.Slots[1].State != Attack || st.Active != 1) {
-			t.Errorf("after the drift: %+v", st)
-		}
-	}
-	// Without a voice in the active slot there is nothing to test.
-	s := newSolo(t, Options{})
-	s.Bind(s.rec, Params{Attack: 0.01, Sustain: 0.01, Release: 0.01, Window: 1, Drift: 0.05})
-	s.Hold(true)
-	for s.slots[0].on {
-		s.block()
-	}
-	s.Hold(false)
-	s.SetRecord(Record{Gain: 1, Pitch: 1, Position: 0.9})
-	starts := s.starts
-	for range 20 {
-		s.block()
-	}
-	if s.starts != starts || s.State().Events != 0 {
-		t.Error("a player without a voice started one")
-	}
-}
-
-// 000/2.4.7 with a voice in the other slot, drift only releases that one.
-func TestDriftWithBothSlotsSounding(t *testing.T) {
-	s := newSolo(t, Options{})
-	s.Bind(s.rec, paramsA)
-	s.block()
-	s.SetRecord(Record{Gain: 1, Pitch: 1, Position: 0.2})
-	s.block() // slot 1 active, slot 0 releasing
-	s.SetRecord(Record{Gain: 1, Pitch: 1, Position: 0.4})
-	n := s.starts
-	s.log.Reset()
-	s.block()
-	if s.starts != n || s.log.N != 0 {
-		t.Errorf("%d steps although slot 0 was releasing: %+v", s.log.N, s.log.Steps[:s.log.N])
-	}
-	if st := s.State(); st.Active != 1 || st.Slots[1].State != Attack {
-		t.Errorf("%+v", st)
-	}
-	// As soon as slot 0 is free the pick is made anew.
-	s.until(t, 20, func() bool { return s.starts == n+1 })
-	if st := s.State(); st.Active != 0 || st.Slots[1].State != Release {
-		t.Errorf("%+v", st)
-	}
-}
-
 // 000/2.4.10 and 000/2.4.3: gain and pitch of the record reach Send and
 // Resample in every block, and are heard in that block.
 func TestRecordIsPostedAndHeardInItsBlock(t *testing.T) {
@@ -191,42 +104,6 @@ func TestRecordIsPostedAndHeardInItsBlock(t *testing.T) {
 	}
 }
 
-// 000/2.4.16 a grain started in slot 1 while slot 0 is processed is ticked in
-// the same block; one started in slot 0 from slot 1 waits for the next.
-// 000/2.4.14 the end of a sustain. 000/2.1.3 never a third voice.
-func TestWhichNewVoiceIsTickedInItsBlock(t *testing.T) {
-	s := newSolo(t, Options{})
-	s.Bind(s.rec, paramsA)
-	n := s.starts
-	s.until(t, 80, func() bool { return s.starts > n })
-	st := s.State()
-	if st.Active != 1 || hex(st.Slots[1].Timer) != "3DC1E099" || hex(st.Slots[0].Timer) != "3DCCCCCD" || st.Slots[0].State != Release {
-		t.Errorf("slot 0 hands over: %+v", st.Slots)
-	}
-	n = s.starts
-	s.until(t, 80, func() bool { return s.starts > n })
-	st = s.State()
-	if st.Active != 0 || hex(st.Slots[0].Timer) != "3DCCCCCD" || st.Slots[0].State != Attack {
-		t.Errorf("slot 1 hands over: %+v", st.Slots)
-	}
-}
-
-// 000/2.4.17 a grain started by the drift test is ticked in the same block,
-// in either slot.
-func TestDriftStartIsTickedInItsBlock(t *testing.T) {
-	s := newSolo(t, Options{})
-	s.Bind(s.rec, paramsA)
-	s.block()
-	for i := 1; i <= 2; i++ {
-		n := s.starts
-		s.SetRecord(Record{Gain: 1, Pitch: 1, Position: float32(i) * 0.3})
-		s.until(t, 30, func() bool { return s.starts > n })
-		if st := s.State(); st.Active != i%2 || hex(st.Slots[i%2].Timer) != "3DC1E099" {
-			t.Errorf("drift %d: %+v", i, st.Slots)
-		}
-	}
-}
-
 // 000/2.4.18 nothing sets hold; a bind clears it. Set by hand, it stops drift
 // and the next grain.
 func TestHold(t *testing.T) {
@@ -246,68 +123,6 @@ func TestHold(t *testing.T) {
 	}
 	if s.starts < 3 {
 		t.Errorf("after a bind: %d starts", s.starts)
-	}
-}
-
-// 000/2.4.20 the rhythm, 000/2.4.21 the overlap, 000/2.4.22 the source used, at
-// pitch 1, a slow one and a fast one. A phase is rounded up to whole blocks; a
-// grain that slot 0 starts in slot 1 gains one, being ticked in its first.
-func TestRhythm(t *testing.T) {
-	const blockLen = 256.0 / 48000
-	for _, c := range []struct {
-		name                     string
-		params                   Params
-		attack, sustain, release float64
-	}{{"A", paramsA, 0.1, 0.2, 0.1}, {"B", paramsB, 0.2, 0.1, 0.2}, {"rocket", paramsRocket, 0.1, 0.4, 0.1}} {
-		for _, p := range []float64{1, 0.78, 1.5} {
-			s := newSolo(t, Options{})
-			s.SetRecord(Record{Gain: 1, Pitch: float32(p)})
-			s.Bind(s.rec, c.params)
-			type life struct{ start, release, stop, frame, end int }
-			var grains []life
-			current := [2]int{-1, -1}
-			for range 1200 {
-				for i := range s.slots {
-					if current[i] >= 0 {
-						grains[current[i]].end = int(s.slots[i].voice.pos >> 16)
-					}
-				}
-				s.block()
-				for _, e := range s.log.Steps[:s.log.N] {
-					switch e.Kind {
-					case StepStart:
-						current[e.Slot] = len(grains)
-						grains = append(grains, life{start: s.done, frame: e.Frame})
-					case StepRelease:
-						grains[current[e.Slot]].release = s.done
-					case StepStop:
-						grains[current[e.Slot]].stop = s.done
-						current[e.Slot] = -1
-					}
-				}
-				s.log.Reset()
-			}
-			near := func(what string, got, want float64) {
-				t.Helper()
-				if got < want-blockLen || got > want+3*blockLen {
-					t.Fatalf("%s at pitch %v: %s %.4f s, want %.4f in whole blocks", c.name, p, what, got, want)
-				}
-			}
-			for i := 1; i+2 < len(grains); i++ {
-				a, b := grains[i], grains[i+1]
-				period := float64(b.start-a.start) * blockLen
-				near("period", period, c.attack+c.sustain/p)
-				near("overlap", float64(a.stop-b.start)*blockLen, c.release)
-				near("sounding", float64(a.stop-a.start)*blockLen, c.attack+c.sustain/p+c.release)
-				used := float64(a.end-a.frame) / 44100 // the first block is silent
-				if want := (c.attack+c.release)*p + c.sustain; math.Abs(used-want) > 3*blockLen*p {
-					t.Errorf("%s at pitch %v: used %.4f s, want %.4f", c.name, p, used, want)
-				}
-				if b.start != a.release {
-					t.Errorf("%s: grain %d starts at %d, release at %d", c.name, i+1, b.start, a.release)
-				}
-			}
-		}
 	}
 }
 
@@ -377,41 +192,6 @@ func TestStartFrame(t *testing.T) {
 		if st.Start != c.start || st.Pick.Start == c.start || st.Frame != int(44100*c.start) || s.State().Slots[0].Start != c.start {
 			t.Errorf("position %v: pick %v starts at %v, frame %d, want %v", c.position, st.Pick.Start, st.Start, st.Frame, c.start)
 		}
-	}
-}
-
-// 000/2.4.13 a phase ends when its timer is below 0: at exactly 0 it goes on.
-func TestAPhaseEndsBelowZero(t *testing.T) {
-	s := newSolo(t, Options{})
-	s.Bind(s.rec, Params{Attack: block.Delta, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.05})
-	s.block()
-	if st := s.State().Slots[0]; st.Timer != 0 || st.State != Attack {
-		t.Errorf("after one block: %+v", st)
-	}
-	s.block()
-	if st := s.State().Slots[0]; st.Timer != 0.2 || st.State != Sustain {
-		t.Errorf("after two blocks: %+v", st)
-	}
-}
-
-// 000/2.4.14 at the end of a sustain, what still sounds in the other slot is
-// stopped before the next grain starts there.
-func TestSlowReleaseIsCutShort(t *testing.T) {
-	s := newSolo(t, Options{})
-	s.Bind(s.rec, Params{Attack: 0.02, Sustain: 0.02, Release: 0.5, Window: 3, Drift: 0.05})
-	n := s.starts
-	s.until(t, 30, func() bool { return s.starts == n+1 })
-	s.log.Reset()
-	s.until(t, 30, func() bool { return s.starts == n+2 })
-	var kinds []StepKind
-	for _, e := range s.log.Steps[:s.log.N] {
-		kinds = append(kinds, e.Kind)
-	}
-	if !slices.Equal(kinds, []StepKind{StepRelease, StepStop, StepStart}) {
-		t.Fatalf("steps %v", s.log.Steps[:s.log.N])
-	}
-	if s.log.Steps[0].Slot != 1 || s.log.Steps[1].Slot != 0 || s.log.Steps[2].Slot != 0 {
-		t.Errorf("slots %v", s.log.Steps[:s.log.N])
 	}
 }
 
