@@ -161,6 +161,10 @@ func TestWobble(t *testing.T) {
 			if last[i] != 0 && (w.Target < 0) == (last[i] < 0) && w.Target != 0 {
 				t.Fatalf("player %d: %v after %v", i, w.Target, last[i])
 			}
+			// … and a segment goes on from where the last one ended
+			if seg := w.Env.Seg[0]; seg.From != last[i] || seg.To != w.Target {
+				t.Fatalf("player %d: segment %+v after %v", i, seg, last[i])
+			}
 			last[i] = w.Target
 			seg := w.Env.Seg[0]
 			size, sec := math.Abs(float64(w.Target)), float64(seg.Seconds)

@@ -169,6 +169,14 @@ func TestTurn(t *testing.T) {
 	if !near(float64(b.Turn), 2*0.24*0.5, 1e-7) {
 		t.Errorf("settles at %v", b.Turn)
 	}
+	// the cap comes before the input: half a turn at speed is half the cap
+	s.ComSpeed = 10
+	for range 40 {
+		StepTurn(&b, &s, tune)
+	}
+	if !near(float64(b.Turn), 0.4, 1e-7) {
+		t.Errorf("half a turn at 10 m/s settles at %v", b.Turn)
+	}
 	// an input beyond 1 is capped on both sides
 	for _, turn := range []float32{3, -3} {
 		for s.ComSpeed, s.Turn = 5, turn; ; {
@@ -398,6 +406,14 @@ func TestSeamEnvelope(t *testing.T) {
 func TestSeamDraws(t *testing.T) {
 	gains, times := map[int]int{}, map[int]int{}
 	b, s := NewBoard(3), local()
+	probe := b.RNG // the gain is drawn first
+	gain := 0.6 + 0.01*float64(probe.Next()%19)
+	ms := 30 + probe.Next()%50
+	s.SeamPattern[0] = 1
+	StepSeam(&b, &s, tune, DT)
+	if seg := b.Seam.Env.Seg[0]; !near(float64(seg.To), gain, 1e-6) || !near(float64(seg.Seconds), float64(ms)/1000, 1e-7) {
+		t.Errorf("first seam %+v, want %v in %d ms", seg, gain, ms)
+	}
 	for n := range 20000 {
 		s.SeamPattern[0] = int32(n % 2)
 		StepSeam(&b, &s, tune, DT)
@@ -435,6 +451,11 @@ func TestEnvelopeEdges(t *testing.T) {
 			t.Errorf("dt %v: %+v", dt, e)
 		}
 	}
+	// a segment ends after its duration, not with it
+	if advanceEnvelope(&e, e.Seg[0].Seconds); e.Value != 4 || !e.Running {
+		t.Errorf("at the end of the only segment: %+v", e)
+	}
+	startEnvelope(&e, 2, 4, 0)
 	// at most one segment ends in a call
 	continueEnvelope(&e, 8, 10)
 	advanceEnvelope(&e, 1)

@@ -138,6 +138,8 @@ func TestANonLocalBoardUsesOneTruck(t *testing.T) {
 	s.WheelMaterial[0] = int32(tuning.MaterialOf(concrete))
 	// 000/1.4.24 no hand-over without a local player
 	expect(t, "change", route(&b, s), "stop 0 asphalt_rough_hard, start 0 concrete_smooth_hard")
+	s.Grinding = true
+	expect(t, "grind, handback", route(&b, s, RouteOptions{Handback: true}), "stop 0 concrete_smooth_hard")
 }
 
 // 000/1.4.27 a surface without a recording posts its Class_rolling patch, and
@@ -263,6 +265,11 @@ func TestSurface0(t *testing.T) {
 	expect(t, "option", route(&b, s, RouteOptions{Surface0: true}), "start 0 asphalt_rough_hard")
 	if c := &tune.Collection[b.Slot[0].Collection]; c.MaxKmh != 74 || c.Points != [4]int{0, 21, 41, 58} {
 		t.Errorf("collection %s", c.Name)
+	}
+	// it counts as a surface with a recording
+	s.Slope = -5
+	if StepSlope(&b, &s, tune); b.Down != 0.5 {
+		t.Errorf("slope on it: D %v", b.Down)
 	}
 }
 

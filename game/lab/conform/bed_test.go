@@ -28,7 +28,7 @@ func TestBedVectors(t *testing.T) {
 		t.Fatal(strings.Join(lines, "\n"))
 	}
 	for _, name := range []string{
-		// 000/2.2.3-4, 000/2.2.6, 000/5.1.1 position vectors
+		// 000/2.2.6 position of B (that of A is compared with a tolerance here, to the bit elsewhere)
 		"positions",
 		// 000/1.5.1-11, 000/1.5.13-14 constants of every collection
 		"tuning",
@@ -36,10 +36,11 @@ func TestBedVectors(t *testing.T) {
 		"surfaces",
 		// 000/2.8.1-6 the rocket, its picks included
 		"rocket",
-		// 000/1.4.13, 000/1.4.16-17, 000/1.4.20-26, 000/1.4.29-31, 000/2.10.1 routing
+		// 000/1.4.13-17, 000/1.4.20-25, 000/1.4.29-31, 000/2.10.1 routing
 		"routing/0", "routing/4",
-		// 000/2.1.1, 000/2.2.1-2, 000/2.2.7, 000/2.2.9-14, 000/2.7.1-18, 000/2.9.6, 000/3.2.1-11
-		// process and update, frame by frame
+		// 000/2.2.1-2, 000/2.2.7, 000/2.2.9-10, 000/2.2.12-14 records;
+		// 000/2.7.2-7, 000/2.7.9-11, 000/2.7.13-17 modulators;
+		// 000/2.9.3-4, 000/2.9.6, 000/3.2.1-2, 000/3.2.4-11 chain values
 		"mod0_concrete_rough_hard",
 		// 000/2.7.20, 000/2.7.22 the two draws of the seam envelope
 		"seam_draws",
