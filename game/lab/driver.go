@@ -1,15 +1,21 @@
 package main
 
 import (
-	"gritbed/components"
-	"gritbed/game/lab/render"
-	"gritbed/game/world"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"gritbed/game/script"
 )
 
-type pusher struct{}
-
-func (pusher) Next(w *world.World) (components.IntentData, bool) {
-	return components.IntentData{Push: true}, w.Frame() < 600
+// loadScript finds a script: a file if the name looks like one, else a built-in.
+func loadScript(name string) (*script.Script, error) {
+	if !strings.ContainsRune(name, filepath.Separator) && filepath.Ext(name) == "" {
+		return script.Builtin(name)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return script.Load(name, data)
 }
-
-func driver(name string) (render.Driver, error) { return pusher{}, nil }

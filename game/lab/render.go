@@ -63,7 +63,7 @@ func (c *renderCmd) Run() error {
 }
 
 func (c *renderCmd) config() (render.Config, error) {
-	cfg := render.Config{Script: c.Script, Seconds: c.Seconds, Read: c.Read, Out: c.Out, Plots: c.Plots}
+	cfg := render.Config{Seconds: c.Seconds, Read: c.Read, Out: c.Out, Plots: c.Plots}
 	cfg.World = world.Config{Level: c.Level, Seed: c.Seed,
 		Options: components.OptionsData{AirborneHold: c.Hold, GrindHandback: c.Hand}}
 	var err error
@@ -86,10 +86,9 @@ func (c *renderCmd) config() (render.Config, error) {
 			return cfg, err
 		}
 		defer f.Close()
-		cfg.Script = "state"
 		cfg.States, err = world.ReadStates(c.State, f)
 		return cfg, err
 	}
-	cfg.Driver, err = driver(c.Script)
+	cfg.Script, err = loadScript(c.Script)
 	return cfg, err
 }

@@ -19,21 +19,14 @@ import (
 	"gritbed/components"
 	"gritbed/engine/block"
 	"gritbed/engine/trace"
+	"gritbed/game/script"
 	"gritbed/game/world"
 )
-
-// Driver plays: it looks at the world and says what the player wants next.
-type Driver interface {
-	// Next returns the intents of the next frame, or false when the session is
-	// over.
-	Next(w *world.World) (components.IntentData, bool)
-}
 
 // Config says what to render and where to.
 type Config struct {
 	World   world.Config
-	Script  string                      // name of the script, for the summary
-	Driver  Driver                      // plays; nil with States
+	Script  *script.Script              // plays; nil with States
 	States  []components.AudioStateData // recorded session, instead of a driver
 	Seconds float64                     // stop after this long, 0 = when the session ends [s]
 	Read    int                         // frames a read of the stream asks for (default 256)
@@ -41,6 +34,14 @@ type Config struct {
 	Plots   bool
 	// Progress is told how many frames are done.
 	Progress func(frames int)
+}
+
+// name is what the summary calls the session.
+func (c *Config) name() string {
+	if c.Script == nil {
+		return "state"
+	}
+	return c.Script.Name
 }
 
 // Session is a rendered session in memory.
@@ -84,6 +85,13 @@ func Run(cfg Config) (*Summary, *Session, error) {
 // play steps the world to the end of the session, pulling samples after each
 // frame like a device that keeps up.
 func play(w *world.World, cfg *Config) (*Session, error) {
+	var pilot *world.Autopilot
+	if cfg.Script != nil {
+		var err error
+		if pilot, err = w.Ride(cfg.Script); err != nil {
+			return nil, err
+		}
+	}
 	stream := audiosys.NewStream(w.Engine)
 	buf := make([]byte, cfg.Read*audiosys.FrameBytes)
 	s := &Session{}
@@ -92,8 +100,11 @@ func play(w *world.World, cfg *Config) (*Session, error) {
 		limit = min(limit, int(math.Ceil(cfg.Seconds*60)))
 	}
 	for n := 0; n < limit; n++ {
-		if cfg.Driver != nil {
-			in, more := cfg.Driver.Next(w)
+		if pilot != nil {
+			in, more, err := pilot.Next(w)
+			if err != nil {
+				return nil, err
+			}
 			if !more {
 				break
 			}
@@ -153,7 +164,7 @@ func summarise(w *world.World, cfg *Config, s *Session) *Summary {
 	count := w.Engine.Snapshot().Count
 	sum := &Summary{
 		Level:   w.Level.Name,
-		Script:  cfg.Script,
+		Script:  cfg.name(),
 		Seconds: math.Round(float64(len(s.PCM)/2)/block.Rate*1000) / 1000,
 		Frames:  len(s.Frames),
 		Samples: len(s.PCM) / 2,
