@@ -53,8 +53,14 @@ type Bed struct {
 
 // Starts are the grain voices of the four bed players.
 type Starts struct {
-	Total        int     `json:"total"`
+	Total int `json:"total"`
+	// OneTruck is the rhythm: both players' handovers from grain to grain while
+	// one truck sounds. A bind or a drift restart cuts a grain short and is no
+	// handover; WithRestarts counts those too.
 	OneTruck     float64 `json:"per_second_one_truck"`
+	WithRestarts float64 `json:"per_second_one_truck_with_restarts"`
+	Handovers    int     `json:"handovers"`
+	Restarts     int     `json:"restarts"`
 	SecondsOne   float64 `json:"seconds_one_truck"`
 	LongestGapMS float64 `json:"longest_gap_ms_rolling"` // of one player while bound, rolling and at a pitch of 0.9 and more
 	Rocket       int     `json:"rocket"`
@@ -180,7 +186,7 @@ func starts(frames []Frame, events []trace.Event) Starts {
 	for i := range last {
 		last[i] = -1
 	}
-	longest := int64(0)
+	longest, handed := int64(0), int64(0)
 	inOne := 0
 	at := 0
 	for _, e := range events {
@@ -200,11 +206,19 @@ func starts(frames []Frame, events []trace.Event) Starts {
 		case e.Tag == trace.GStart && e.Object < 4:
 			s.Total++
 			f := frameOf(e.Block)
-			if f != nil && f.one() {
+			one := f != nil && f.one()
+			if one {
 				inOne++
 			}
 			if p := e.Object; last[p] >= 0 {
-				longest = max(longest, e.Block-last[p])
+				gap := e.Block - last[p]
+				longest = max(longest, gap)
+				if one && gap >= period(int(p), f.Pitch) {
+					s.Handovers++
+					handed += gap
+				} else {
+					s.Restarts++
+				}
 			}
 			last[e.Object] = e.Block
 		case (e.Tag == trace.GStop || e.Tag == trace.GBind) && e.Object < 4:
@@ -219,10 +233,24 @@ func starts(frames []Frame, events []trace.Event) Starts {
 	}
 	s.SecondsOne = float64(one) / 60
 	if one > 0 {
-		s.OneTruck = math.Round(1000*float64(inOne)/s.SecondsOne) / 1000
+		s.WithRestarts = math.Round(1000*float64(inOne)/s.SecondsOne) / 1000
+	}
+	if handed > 0 {
+		mean := float64(handed) / float64(s.Handovers) * block.Frames / block.Rate
+		s.OneTruck = math.Round(1000*2/mean) / 1000
 	}
 	s.LongestGapMS = math.Round(float64(longest) * 1000 * block.Frames / block.Rate)
 	return s
+}
+
+// period is the shortest time from start to start of a grain that was allowed
+// to play out (000 §2.4: A 0.1 + 0.2/p, B 0.2 + 0.1/p seconds) [blocks].
+func period(player int, pitch float32) int64 {
+	attack, sustain := 0.1, 0.2
+	if player%2 == 1 {
+		attack, sustain = 0.2, 0.1
+	}
+	return int64((attack + sustain/float64(pitch)) * block.Rate / block.Frames)
 }
 
 // frameIndex returns a lookup from block to the frame heard in it.
