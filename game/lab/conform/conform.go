@@ -15,7 +15,7 @@
 // all, in the order they are run; its find function looks into a system's
 // directory and returns the cases it finds. A further kind, or a whole further
 // system, is a further file with such a function and a line in that table.
-// Three helpers cover most of them:
+// Three functions cover most of them:
 //
 //   - tableCase for a plain .tsv file that is one case;
 //   - scenarioCases for a JSON list of ids with result tables that carry the id
