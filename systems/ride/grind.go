@@ -23,6 +23,7 @@ type grindState struct {
 	v       float64 // along the rail, signed by its arc [m/s]
 	yaw     float64 // the board's wanted yaw to the tangent [rad]
 	off     cp.Vector
+	over    float64 // the rest of the drop onto the rail [m]
 	impact  float64 // across and down at entry [m/s]
 	slow    int     // so slow for this long [frames]
 	last    int     // rail of the last grind, −1 none
@@ -137,6 +138,7 @@ func (r *rider) lock(i int, f foot, p, v cp.Vector) {
 	norm := math.Sqrt(1 + f.slope*f.slope)
 	g.v = (along + m.VZ*f.slope) / norm / norm // along the plane
 	g.off = cp.Vector{X: p.X - f.x, Y: p.Y - f.y}
+	g.over = m.Z - f.z
 	g.slow, g.last, g.entered = 0, i, true
 	m.Rail, m.RailS, m.Balance = i, f.s, 0
 	r.scale = balance{rate: (1 - keep) * 0.1 * across * sign(e)}
@@ -188,7 +190,8 @@ func (r *rider) grindOn(dt float64) {
 	p := cp.Vector{X: f.x, Y: f.y}.Add(g.off)
 	r.body.SetPosition(p)
 	r.at, r.vel = p, cp.Vector{X: f.tx * g.v, Y: f.ty * g.v}
-	m.Z, m.VZ = f.z, f.slope*g.v
+	g.over = toward(g.over, 0, 1.5*dt)
+	m.Z, m.VZ = f.z+g.over, f.slope*g.v
 	r.body.SetVelocityVector(r.vel)
 	m.Ground, _ = r.ground(p)
 	if m.RailS < 0 || m.RailS > q.length {

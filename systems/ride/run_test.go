@@ -47,9 +47,11 @@ func park() Course {
 	return c
 }
 
-// play runs random keys for n frames and calls see after each.
-func play(t *testing.T, seed uint64, n int, see func(s *stage)) {
-	s := on(t, park(), Options{Seed: seed})
+// play runs random keys in the park for n frames and calls see after each.
+func play(t *testing.T, seed uint64, n int, see func(s *stage)) { playOn(t, park(), seed, n, see) }
+
+func playOn(t *testing.T, c Course, seed uint64, n int, see func(s *stage)) {
+	s := on(t, c, Options{Seed: seed})
 	g := rng.Seeded(seed)
 	stick := func() float32 { return float32(int32(g.Next())) / (1 << 31) }
 	for range n {
@@ -120,11 +122,21 @@ func TestSameBitsInEveryProcess(t *testing.T) { // skate-physics 14.13: over pro
 }
 
 func TestAnyKeys(t *testing.T) { // random play never leaves the map, never breaks a number
-	for seed := range uint64(4) {
+	yard, err := levels.Load(levels.Embedded(), "yard.tmx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(8) {
 		modes := [5]int{}
 		frame := 0
-		play(t, seed, 10000, func(s *stage) {
-			frame++
+		course := park()
+		if seed >= 4 {
+			course = CourseOf(yard)
+		}
+		playOn(t, course, seed, 10000, func(s *stage) {
+			if frame++; seed >= 4 && frame%500 == 0 {
+				Put(s.entry, PoseAt(yard.Sites[int(seed)*7+frame/500]))
+			}
 			m := s.m
 			modes[m.Mode]++
 			for _, x := range []float64{m.Pos.X, m.Pos.Y, m.Z, m.VZ, m.Heading, m.Vel.X, m.Vel.Y, m.Balance, m.TimeToLand, m.Lean, m.Pitch,
@@ -133,7 +145,7 @@ func TestAnyKeys(t *testing.T) { // random play never leaves the map, never brea
 					t.Fatalf("seed %d, frame %d: a number is broken: %+v", seed, frame, *m)
 				}
 			}
-			if m.Pos.X < 0 || m.Pos.Y < 0 || m.Pos.X > 90 || m.Pos.Y > 140 {
+			if m.Pos.X < 0 || m.Pos.Y < 0 || m.Pos.X > course.W || m.Pos.Y > course.H {
 				t.Fatalf("seed %d, frame %d: left the map to %.2f", seed, frame, m.Pos)
 			}
 			if v := math.Hypot(m.Vel.X, m.Vel.Y); v > 21 {

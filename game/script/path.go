@@ -1,0 +1,102 @@
+package script
+
+import (
+	"math"
+
+	"gritbed/levels"
+)
+
+// path is a polyline to ride along, with its corners rounded.
+type path struct {
+	pts []levels.Vec
+	at  []float64 // arc length at each point [m]
+}
+
+// rounded makes a path of corner points and radii: an arc begins
+// r / tan(a/2) before a corner of inner angle a (level plans 3), or halfway down
+// the shorter side when that is too far.
+func rounded(pts []levels.Vec, radii []float64) *path {
+	p := &path{}
+	for i, v := range pts {
+		if i == 0 || i == len(pts)-1 || i >= len(radii) || radii[i] <= 0 {
+			p.add(v)
+			continue
+		}
+		p.arc(pts[i-1], v, pts[i+1], radii[i])
+	}
+	return p
+}
+
+func (p *path) add(v levels.Vec) {
+	s := 0.0
+	if n := len(p.pts); n > 0 {
+		d := math.Hypot(v.X-p.pts[n-1].X, v.Y-p.pts[n-1].Y)
+		if d < 1e-6 {
+			return
+		}
+		s = p.at[n-1] + d
+	}
+	p.pts, p.at = append(p.pts, v), append(p.at, s)
+}
+
+// arc rounds the corner b between a and c.
+func (p *path) arc(a, b, c levels.Vec, r float64) {
+	ux, uy, ul := unit(a.X-b.X, a.Y-b.Y)
+	vx, vy, vl := unit(c.X-b.X, c.Y-b.Y)
+	half := math.Acos(math.Max(-1, math.Min(1, ux*vx+uy*vy))) / 2
+	if half < 0.05 || half > math.Pi/2-0.01 {
+		p.add(b)
+		return
+	}
+	back := math.Min(r/math.Tan(half), math.Min(ul, vl)*0.499)
+	r = back * math.Tan(half)
+	mx, my, _ := unit(ux+vx, uy+vy)
+	cx, cy := b.X+mx*r/math.Sin(half), b.Y+my*r/math.Sin(half)
+	from := math.Atan2(b.Y+uy*back-cy, b.X+ux*back-cx)
+	to := math.Atan2(b.Y+vy*back-cy, b.X+vx*back-cx)
+	sweep := math.Remainder(to-from, 2*math.Pi)
+	n := int(math.Ceil(math.Abs(sweep)*r/0.5)) + 1
+	for k := range n + 1 {
+		sin, cos := math.Sincos(from + sweep*float64(k)/float64(n))
+		p.add(levels.Vec{X: cx + r*cos, Y: cy + r*sin})
+	}
+}
+
+func unit(x, y float64) (ux, uy, l float64) {
+	l = math.Hypot(x, y)
+	if l == 0 {
+		return 0, 0, 0
+	}
+	return x / l, y / l, l
+}
+
+// nearest is the arc length of the nearest point at or after from, looking at
+// most ahead metres on, so that a path that crosses itself is not cut short.
+func (p *path) nearest(x, y, from, ahead float64) float64 {
+	best, at := math.Inf(1), from
+	for i := 1; i < len(p.pts); i++ {
+		if p.at[i] < from || p.at[i-1] > from+ahead {
+			continue
+		}
+		a, b := p.pts[i-1], p.pts[i]
+		l := p.at[i] - p.at[i-1]
+		u := math.Max(0, math.Min(l, ((x-a.X)*(b.X-a.X)+(y-a.Y)*(b.Y-a.Y))/l))
+		s := math.Max(from, p.at[i-1]+u)
+		q := p.point(s)
+		if d := math.Hypot(x-q.X, y-q.Y); d < best {
+			best, at = d, s
+		}
+	}
+	return at
+}
+
+// point is the place at arc length s; the last side goes on beyond the end.
+func (p *path) point(s float64) levels.Vec {
+	i := 1
+	for i < len(p.pts)-1 && p.at[i] < s {
+		i++
+	}
+	a, b := p.pts[i-1], p.pts[i]
+	u := (s - p.at[i-1]) / (p.at[i] - p.at[i-1])
+	return levels.Vec{X: a.X + (b.X-a.X)*u, Y: a.Y + (b.Y-a.Y)*u}
+}

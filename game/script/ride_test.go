@@ -1,0 +1,126 @@
+package script
+
+import (
+	"sync"
+	"testing"
+
+	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/ecs"
+
+	"gritbed/components"
+	"gritbed/levels"
+	"gritbed/systems/ride"
+)
+
+var yard = sync.OnceValues(func() (*levels.Level, error) { return levels.Load(levels.Embedded(), "yard.tmx") })
+
+// trip is what a script's ride showed.
+type trip struct {
+	frames   int
+	top      float64 // fastest ground speed [m/s]
+	bails    int
+	modes    map[components.Mode]int
+	rolled   map[int32]int // frames with all wheels down by material of wheel 0
+	straddle int           // frames with unlike wheels 0 and 1, or 0 and 2
+	grinds   int
+	pops     int
+	plants   int
+	log      []row
+}
+
+type row struct {
+	out    Out
+	motion components.MotionData
+	state  components.AudioStateData
+	step   int
+}
+
+// world is one skater on the yard.
+type world struct {
+	ecs   *ecs.ECS
+	entry *donburi.Entry
+	m     *components.MotionData
+	a     *components.AudioStateData
+}
+
+func newWorld(t testing.TB) *world {
+	t.Helper()
+	l, err := yard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := donburi.NewWorld()
+	e := w.Entry(w.Create(components.Clock, components.Options))
+	components.Options.Get(e).AssistGrind = true
+	entry := ride.Spawn(w, ride.CourseOf(l), ride.Options{Seed: 1})
+	return &world{ecs: ecs.NewECS(w), entry: entry, m: components.Motion.Get(entry), a: components.AudioState.Get(entry)}
+}
+
+// frame plays one frame of a script or replay.
+func (w *world) frame(out Out) {
+	if out.Jump {
+		ride.Put(w.entry, out.Pose)
+	}
+	ride.Keep(w.entry, out.Keep)
+	components.Intent.SetValue(w.entry, out.Intent)
+	ride.Tricks(w.ecs)
+	ride.Physics(w.ecs)
+	ride.AudioState(w.ecs)
+}
+
+// take rides a built-in script to its end.
+func take(t testing.TB, name string) *trip {
+	t.Helper()
+	s, err := Builtin(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := yard()
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := Start(s, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := newWorld(t)
+	r := &trip{modes: map[components.Mode]int{}, rolled: map[int32]int{}}
+	was := components.Riding
+	for {
+		out := run.Next(w.m)
+		if run.Done() {
+			break
+		}
+		w.frame(out)
+		at, _ := run.Step()
+		r.log = append(r.log, row{out, *w.m, *w.a, at})
+		r.frames++
+		r.modes[w.m.Mode]++
+		r.top = max(r.top, float64(w.a.GroundSpeed))
+		if w.m.Mode != was {
+			switch w.m.Mode {
+			case components.Bailed:
+				r.bails++
+			case components.Grinding:
+				r.grinds++
+			}
+		}
+		was = w.m.Mode
+		if w.m.PopSpeed > 0 {
+			r.pops++
+		}
+		if w.a.PushPlant {
+			r.plants++
+		}
+		if w.a.WheelCount == 4 {
+			r.rolled[w.a.WheelMaterial[0]]++
+			if m := w.a.WheelMaterial; m[0] != m[1] || m[0] != m[2] {
+				r.straddle++
+			}
+		}
+	}
+	if run.Err() != nil {
+		t.Error(run.Err())
+	}
+	return r
+}

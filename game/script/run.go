@@ -1,0 +1,365 @@
+package script
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"gritbed/components"
+	"gritbed/levels"
+	"gritbed/systems/ride"
+)
+
+// Out is what a script or replay wants of a frame.
+type Out struct {
+	Intent components.IntentData
+	Jump   bool // put the skater to Pose before the frame
+	Pose   ride.Pose
+	Keep   float64 // speed of the rig [m/s], 0 = none; see [ride.Keep]
+}
+
+// Run is a script being played.
+type Run struct {
+	script *Script
+	level  *levels.Level
+	tune   *ride.Tuning
+
+	at      int // step
+	fresh   bool
+	frames  int // in the step [frames]
+	total   int // in the script [frames]
+	started bool
+	last    components.Vec2 // position the frame before [m]
+	path    *path
+	s       float64 // along the path [m]
+	target  float64 // arc length of the step's end on the path, −1 without
+	speed   float64
+	brake   bool
+	keep    float64
+	ramp    float64
+	crouch  int // frames crouched so far
+	pop     bool
+	err     error
+}
+
+// Start readies a script on a level. The names it uses must be there.
+func Start(s *Script, l *levels.Level) (*Run, error) {
+	r := &Run{script: s, level: l, tune: ride.DefaultTuning(), fresh: true}
+	for i := range s.Steps {
+		p := &s.Steps[i]
+		if p.Put != nil {
+			if _, e := r.pose(p.Put); e != nil {
+				e.File, e.Where = s.Name, fmt.Sprintf("steps[%d].put", i)
+				return nil, e
+			}
+		}
+		if p.Line != "" && r.line(p.Line) == nil {
+			return nil, &Error{File: s.Name, Where: fmt.Sprintf("steps[%d].line", i), Want: "a flow line of " + l.Name, Got: p.Line}
+		}
+	}
+	return r, nil
+}
+
+// Done says whether the script has ended, well or not.
+func (r *Run) Done() bool { return r.err != nil || r.at >= len(r.script.Steps) }
+
+// Err is why it ended early, nil when it did not.
+func (r *Run) Err() error { return r.err }
+
+// Step is the number and label of the step in hand.
+func (r *Run) Step() (int, string) {
+	if r.at >= len(r.script.Steps) {
+		return r.at, ""
+	}
+	return r.at, r.script.Steps[r.at].Label
+}
+
+// Next is what to do in the next frame, given the motion after the last one. Once
+// the script is done it wants nothing.
+func (r *Run) Next(m *components.MotionData) Out {
+	var out Out
+	for !r.Done() {
+		p := &r.script.Steps[r.at]
+		if r.fresh {
+			r.begin(p, m, &out)
+		} else if r.ended(p, m) {
+			r.at++
+			r.fresh = true
+			continue
+		}
+		r.frames++
+		r.total++
+		within := p.Within
+		if within == 0 {
+			within = math.Max(30, p.Seconds+1)
+		}
+		if float64(r.frames)*components.DT > within {
+			name := p.Label
+			if name == "" {
+				name = fmt.Sprintf("%d", r.at)
+			}
+			r.err = fmt.Errorf("%s: step %s: not done within %g s, at (%.2f, %.2f) with %.2f m/s, %v",
+				r.script.Name, name, within, m.Pos.X, m.Pos.Y, math.Hypot(m.Vel.X, m.Vel.Y), m.Mode)
+			return Out{}
+		}
+		if !out.Jump && r.frames == 1 && r.instant(p) {
+			r.at++
+			r.fresh = true
+			continue
+		}
+		r.act(p, m, &out)
+		r.last = m.Pos
+		return out
+	}
+	return Out{}
+}
+
+// instant says whether a step has no end of its own: what it sets is set, and
+// the next one begins in the same frame.
+func (r *Run) instant(p *Step) bool {
+	return p.Seconds == 0 && p.To == nil && p.Until == "" && p.Put == nil
+}
+
+// begin takes over what a step changes.
+func (r *Run) begin(p *Step, m *components.MotionData, out *Out) {
+	r.fresh, r.frames, r.crouch, r.pop = false, 0, 0, false
+	pos := m.Pos
+	if p.Put != nil {
+		out.Pose, _ = r.pose(p.Put)
+		out.Jump = true
+		pos = components.Vec2{X: out.Pose.X, Y: out.Pose.Y}
+		r.path, r.speed, r.brake, r.keep, r.ramp = nil, 0, false, 0, 0
+	}
+	switch {
+	case p.Line != "":
+		l := r.line(p.Line)
+		r.path = rounded(l.Pts, l.Radii)
+	case p.Path != nil && len(p.Path) == 0:
+		r.path = nil
+	case p.Path != nil:
+		pts, radii := make([]levels.Vec, len(p.Path)), make([]float64, len(p.Path))
+		for i, v := range p.Path {
+			pts[i] = levels.Vec{X: v[0], Y: v[1]}
+			if len(v) > 2 {
+				radii[i] = v[2]
+			}
+		}
+		r.path = rounded(pts, radii)
+	}
+	if p.Line != "" || p.Path != nil {
+		r.s = 0
+		if r.path != nil {
+			r.s = r.path.nearest(pos.X, pos.Y, 0, 1e9)
+		}
+	}
+	if p.Speed != nil {
+		r.speed, r.brake = *p.Speed, p.Brake
+	}
+	if p.Keep != nil {
+		r.keep, r.ramp = *p.Keep, p.Ramp
+	}
+	r.target = -1
+	if p.To != nil && r.path != nil {
+		r.target = r.path.nearest(p.To[0], p.To[1], r.s, 1e9)
+	}
+	r.last = pos
+}
+
+// ended says whether the step is over.
+func (r *Run) ended(p *Step, m *components.MotionData) bool {
+	if p.Seconds == 0 && p.To == nil && p.Until == "" {
+		return true // a bare put lasts its frame
+	}
+	if p.Seconds > 0 && float64(r.frames)*components.DT >= p.Seconds-1e-9 {
+		return true
+	}
+	if p.To != nil && r.left(p, m) <= 0 {
+		return true
+	}
+	switch p.Until {
+	case "stopped":
+		return math.Hypot(m.Vel.X, m.Vel.Y) < 0.02 && m.Mode == components.Riding
+	case "landed":
+		return m.Mode == components.Riding && r.frames > 1 || m.Landed
+	case "airborne":
+		return m.Mode == components.Airborne
+	case "grinding":
+		return m.Mode == components.Grinding
+	case "riding":
+		return m.Mode == components.Riding
+	case "manual":
+		return m.Mode == components.Manual
+	case "bailed":
+		return m.Mode == components.Bailed
+	case "respawned":
+		return m.Respawned
+	}
+	return false
+}
+
+// left is how far it is to the place the step ends at [m]: along the path, or,
+// without one, straight towards it; not positive once it has been passed.
+func (r *Run) left(p *Step, m *components.MotionData) float64 {
+	if r.target >= 0 {
+		return r.target - r.s
+	}
+	dx, dy := p.To[0]-m.Pos.X, p.To[1]-m.Pos.Y
+	if v := math.Hypot(m.Vel.X, m.Vel.Y); v > 0.1 && r.frames > 1 {
+		return (dx*m.Vel.X + dy*m.Vel.Y) / v
+	}
+	return math.Hypot(dx, dy)
+}
+
+// act works the keys for a frame.
+func (r *Run) act(p *Step, m *components.MotionData, out *Out) {
+	in := &out.Intent
+	if !out.Jump && r.path != nil {
+		v := math.Hypot(m.Vel.X, m.Vel.Y)
+		r.s = r.path.nearest(m.Pos.X, m.Pos.Y, r.s, 3+v)
+	}
+	for _, k := range p.Keys {
+		switch k {
+		case "push":
+			in.Push = true
+		case "brake":
+			in.Brake = true
+		case "manual":
+			in.Manual = true
+		case "slide":
+			in.Slide = true
+		case "grab":
+			in.Grab = true
+		case "flip":
+			in.Flip = r.frames == 1
+		case "respawn":
+			in.Respawn = r.frames == 1
+		}
+	}
+	if out.Jump {
+		out.Keep = r.keep
+		return
+	}
+	r.pace(m, in)
+	in.Spin = float32(p.Spin)
+	switch {
+	case p.Steer != nil:
+		in.Steer = float32(*p.Steer)
+	case r.path != nil && m.Mode == components.Riding || r.path != nil && m.Mode == components.Manual:
+		in.Steer = r.pursue(m)
+	}
+	if p.Balance != nil {
+		in.Balance = float32(*p.Balance)
+	}
+	if p.Pop != nil {
+		in.Ollie = r.load(p, m)
+	}
+	if r.keep > 0 {
+		out.Keep = r.keep
+		r.keep = math.Min(maxSpeed, r.keep+r.ramp*components.DT)
+	}
+}
+
+// pace pushes or brakes towards the wanted speed.
+func (r *Run) pace(m *components.MotionData, in *components.IntentData) {
+	if r.speed == 0 || m.Mode != components.Riding || r.keep > 0 {
+		return
+	}
+	v := math.Hypot(m.Vel.X, m.Vel.Y)
+	switch {
+	case v < r.speed-0.25:
+		in.Push = true
+	case r.brake && v > r.speed+0.3:
+		in.Brake = true
+	}
+}
+
+// pursue steers for a point ahead on the path: pure pursuit.
+func (r *Run) pursue(m *components.MotionData) float32 {
+	v := math.Hypot(m.Vel.X, m.Vel.Y)
+	ahead := math.Max(1.0, math.Min(6, 0.6+0.35*v))
+	goal := r.path.point(r.s + ahead)
+	heading := m.Heading
+	if m.Switch {
+		heading += math.Pi
+	}
+	if v > 0.5 {
+		heading = math.Atan2(m.Vel.Y, m.Vel.X)
+	}
+	dx, dy := goal.X-m.Pos.X, goal.Y-m.Pos.Y
+	alpha := math.Remainder(math.Atan2(dy, dx)-heading, 2*math.Pi)
+	if v < 0.5 {
+		return float32(math.Max(-1, math.Min(1, alpha*1.5)))
+	}
+	steer := r.tune.SteerFor(2 * math.Sin(alpha) / math.Max(0.5, math.Hypot(dx, dy)))
+	if math.Abs(alpha) > math.Pi/2 {
+		steer = math.Copysign(1, alpha)
+	}
+	if math.Abs(steer) < 0.01 {
+		return 0 // a straight line is ridden with the stick at rest
+	}
+	return float32(steer)
+}
+
+// load crouches in time, so that the charge is full where the step ends, and
+// lets go there: the release is the end of the step itself.
+func (r *Run) load(p *Step, m *components.MotionData) bool {
+	need := int(math.Round(*p.Pop * r.tune.Air.ChargeTime / components.DT))
+	need = max(need, 1)
+	left := 0
+	if p.To != nil {
+		left = int(r.left(p, m) / math.Max(0.5, math.Hypot(m.Vel.X, m.Vel.Y)) / components.DT)
+	} else if p.Seconds > 0 {
+		left = int(math.Round(p.Seconds/components.DT)) - r.frames
+	}
+	if r.crouch == 0 && left > need {
+		return false
+	}
+	r.crouch++
+	return true
+}
+
+// pose resolves where a step puts the skater.
+func (r *Run) pose(p *Put) (ride.Pose, *Error) {
+	var out ride.Pose
+	switch {
+	case p.Site != "":
+		i := slices.IndexFunc(r.level.Sites, func(s levels.Site) bool { return s.Name == p.Site })
+		if i < 0 {
+			return out, &Error{Want: "a site of " + r.level.Name, Got: p.Site}
+		}
+		out = ride.PoseAt(r.level.Sites[i])
+	case p.Teleport != "":
+		i := slices.IndexFunc(r.level.Teleports, func(t levels.Point) bool { return t.Name == p.Teleport })
+		if i < 0 {
+			return out, &Error{Want: "a teleport of " + r.level.Name, Got: p.Teleport}
+		}
+		out = ride.PoseOf(r.level.Teleports[i])
+	default:
+		out = ride.Pose{Level: p.Level}
+	}
+	if p.X != nil {
+		out.X = *p.X
+	}
+	if p.Y != nil {
+		out.Y = *p.Y
+	}
+	if out.X > r.level.W || out.Y > r.level.H {
+		return out, &Error{Want: fmt.Sprintf("a place in %g x %g m", r.level.W, r.level.H), Got: fmt.Sprintf("%g, %g", out.X, out.Y)}
+	}
+	if p.Heading != nil {
+		out.Heading = *p.Heading * math.Pi / 180
+	}
+	if p.V0 != nil {
+		out.Speed = *p.V0
+	}
+	return out, nil
+}
+
+func (r *Run) line(name string) *levels.Line {
+	for i := range r.level.Lines {
+		if r.level.Lines[i].Name == name {
+			return &r.level.Lines[i]
+		}
+	}
+	return nil
+}
