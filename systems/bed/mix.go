@@ -47,7 +47,7 @@ func StepInputs(b *components.BoardData, s *components.AudioStateData) {
 		b.Inputs[4] = inputFull
 	}
 	yaw := s.DeckSpin.Y
-	b.Inputs[5] = q15(max(yaw, -yaw) * (1 / 6.2831855))
+	b.Inputs[5] = q15(float32(max(yaw, -yaw) * (1 / 6.2831855)))
 }
 
 // InputsOf collects the inputs of an evaluation.

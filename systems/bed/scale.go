@@ -44,7 +44,7 @@ func powers(dst []float32, x float64) {
 	v := 1.0
 	for i := range dst {
 		dst[i] = float32(v)
-		v *= x
+		v = float64(v * x)
 	}
 }
 
@@ -54,7 +54,7 @@ func root(a float64, n int) float64 {
 	for range 200 {
 		p := 1.0
 		for range n - 1 {
-			p *= x
+			p = float64(p * x)
 		}
 		x -= (x - a/p) / float64(n)
 	}
@@ -65,7 +65,7 @@ func root(a float64, n int) float64 {
 func cosine(x float64) float64 {
 	sum, term := 1.0, 1.0
 	for k := 1; k < 14; k++ {
-		term *= -x * x / float64((2*k-1)*2*k)
+		term = float64(-term*float64(x*x)) / float64((2*k-1)*2*k)
 		sum += term
 	}
 	return sum

@@ -8,7 +8,6 @@ import (
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
-	"gritbed/engine/block"
 	"gritbed/engine/trace"
 )
 
@@ -152,63 +151,6 @@ func TestOwnerInputs(t *testing.T) {
 	}
 }
 
-// 000/2.10.4 an ollie: the bed falls to 0 through the mix within 100 ms of
-// take-off while its players keep running; the rocket goes on.
-func TestOllie(t *testing.T) {
-	w := newWorld(NewTargets(), nil)
-	w.state.GroundSpeed, w.state.ComSpeed, w.state.Turn = 45/3.6, 45/3.6, 0.6
-	for range 60 {
-		w.frame()
-	}
-	ground, rush := w.board.Record[0].Gain, w.speed.Record.Gain
-	w.state.Airborne, w.state.WheelCount = true, 0
-	silent := 0
-	for n := 1; n <= 40; n++ {
-		w.frame()
-		if !w.board.Slot[0].Running || len(w.board.Events) > 0 || !w.board.Fresh[0] {
-			t.Fatalf("frame %d: the air stops the bed", n)
-		}
-		if silent == 0 && w.board.Record[0].Gain == 0 && w.board.Record[1].Gain == 0 {
-			silent = n
-		}
-		if w.board.Record[0].Position == 0 || w.speed.Record.Gain != rush || !w.speed.Running {
-			t.Fatalf("frame %d: position or rocket changed", n)
-		}
-	}
-	if ms := float64(silent) * 1000 / 60; ms < 80 || ms > 100.01 {
-		t.Errorf("silent after %.0f ms", ms)
-	}
-	w.state.Airborne, w.state.WheelCount = false, 4
-	for range 7 {
-		w.frame()
-	}
-	if !near(float64(w.board.Record[0].Gain), float64(ground), 1e-6) {
-		t.Errorf("back at %v of %v", w.board.Record[0].Gain, ground)
-	}
-}
-
-// 000/2.10.6 a bail: no wheels, no material, yet the owner goes on; what sounds
-// is smooth asphalt at level 0.
-func TestBail(t *testing.T) {
-	w := newWorld(NewTargets(), nil)
-	w.state.GroundSpeed = 5
-	for range 30 {
-		w.frame()
-	}
-	*w.state = on(0, 0)
-	w.state.Bail, w.state.WheelCount, w.state.GroundSpeed = true, 0, 5
-	for range 10 {
-		w.frame()
-	}
-	at := w.board.Primary
-	if s := w.board.Slot[at]; !s.Running || tune.Member[s.Member] != "asphalt_smooth_hard" || !w.board.Fresh[2*at] {
-		t.Errorf("slot %+v", s)
-	}
-	if g := w.board.Record[2*at].Gain; g != 0 {
-		t.Errorf("gain %v", g)
-	}
-}
-
 // The options of the world reach the rules.
 func TestOptions(t *testing.T) {
 	// slew.rate_hz = 30: the turn moves in every second frame
@@ -253,45 +195,6 @@ func TestOptions(t *testing.T) {
 	w.opt.SpeedLeftRight = true
 	if w.frame(); bits(ratioFirst) != 0x3EF611A8 || w.board.Record[0].Position == ratioFirst {
 		t.Errorf("%08X then %08X", bits(ratioFirst), bits(w.board.Record[0].Position))
-	}
-}
-
-// The game side's rows of a trace.
-func TestTrace(t *testing.T) {
-	ring := trace.NewRing(256)
-	w := newWorld(NewTargets(), ring)
-	w.state.GroundSpeed = 50 / 3.6
-	for range 4 {
-		w.frame()
-	}
-	count := map[trace.Tag]int{}
-	for ev, ok := ring.Pop(); ok; ev, ok = ring.Pop() {
-		count[ev.Tag]++
-		switch ev.Tag {
-		case trace.GRoute:
-			if ev.N != 12 || ev.IntAt(1) != 1 || ev.IntAt(3) != 0 || ev.IntAt(4) != components.NoMember || ev.IntAt(5) != 1 {
-				t.Errorf("GROUTE %v", ev)
-			}
-		case trace.GRec:
-			if ev.N != 14 || ev.FloatAt(0) != w.state.GroundSpeed {
-				t.Errorf("GREC %v", ev)
-			}
-		case trace.GChain:
-			if ev.N != 13 || ev.Object != 0 || ev.FloatAt(3) != -10 {
-				t.Errorf("GCHAIN %v", ev)
-			}
-		case trace.GRocket:
-			if ev.N != 4 || ev.IntAt(0) != 1 || !near(float64(ev.FloatAt(3)), 0.6, 1e-6) {
-				t.Errorf("GROCKET %v", ev)
-			}
-		}
-		if ev.Block < 0 || ev.Block > block.OfFrame(3) {
-			t.Errorf("block %d", ev.Block)
-		}
-	}
-	// routing and the rocket only when something changes, the rest once a frame
-	if count[trace.GRoute] != 1 || count[trace.GRec] != 4 || count[trace.GChain] != 4 || count[trace.GRocket] < 1 || count[trace.GRocket] > 3 {
-		t.Errorf("rows %v", count)
 	}
 }
 
