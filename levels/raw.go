@@ -67,47 +67,6 @@ type rawProp struct {
 	Text string `xml:",chardata"`
 }
 
-// layerKind is a layer of the format: the element that may hold it and the
-// classes of its objects.
-type layerKind struct {
-	name, kind string
-	required   bool
-	classes    []string
-}
-
-// layerKinds are the layers of a level.
-func layerKinds() []layerKind {
-	return []layerKind{
-		{"terrain", "layer", true, nil},
-		{"ground", "objectgroup", true, []string{"surface"}},
-		{"height", "objectgroup", true, []string{"height"}},
-		{"deck", "objectgroup", false, []string{"surface", "height"}},
-		{"solid", "objectgroup", true, []string{"wall", "building", "tree", "embankment", "pad", "ledge"}},
-		{"grind", "objectgroup", false, []string{"rail"}},
-		{"zones", "objectgroup", false, []string{"indoor", "reverb", "bed"}},
-		{"sound", "objectgroup", false, []string{"c_emitter"}},
-		{"points", "objectgroup", true, []string{"spawn", "teleport", "door", "gap"}},
-		{"scripts", "objectgroup", false, []string{"line", "site"}},
-		{"paint", "objectgroup", false, []string{"mark"}},
-	}
-}
-
-const (
-	tilePixels  = 384
-	cellMetres  = 24.0
-	pxPerMetre  = 16.0
-	maxMetres   = 2048.0
-	maxCells    = 85 // of 24 m in maxMetres
-	maxFile     = 8 << 20
-	maxSurfaces = 4096
-	maxHeights  = 1024
-	maxGrinds   = 512
-	maxEmitters = 256
-	// Ours: what the notes don't bound, so that no file can take minutes.
-	maxObjects = 4096 // in any other layer
-	maxPoints  = 2048 // of one shape
-)
-
 // readRaw checks the file's frame. Any problem here ends the reading, for the
 // Tiled reader would only stumble over it again.
 func readRaw(data []byte, r *report) *rawMap {

@@ -1,0 +1,74 @@
+package levels
+
+import (
+	"fmt"
+	"strings"
+)
+
+func (t *tmxWriter) points() {
+	t.open("points")
+	for i, p := range append(append([]PlanPoint(nil), t.plan.Spawns...), t.plan.Teleports...) {
+		class := "teleport"
+		if i < len(t.plan.Spawns) {
+			class = "spawn"
+		}
+		props := []prop{num("heading", p.Heading)}
+		if p.Level > 0 {
+			props = append(props, whole("level", p.Level))
+		}
+		t.object(p.ID, class, "point", [][]float64{{p.X, p.Y}}, props...)
+	}
+	for _, d := range t.plan.Doors {
+		t.object(d.ID, "door", "point", [][]float64{{d.X, d.Y}}, num("width", d.Width), num("heading", d.Heading),
+			text("indoor", d.Indoor), text("target", d.Target))
+	}
+	for _, g := range t.plan.Gaps {
+		t.object(g.ID, "gap", "polyline", [][]float64{g.From, g.To}, num("length", g.Length), num("drop", g.Drop))
+	}
+	t.close()
+}
+
+func (t *tmxWriter) scripts() {
+	t.open("scripts")
+	for _, l := range t.plan.Lines {
+		radii := make([]float64, len(l.Verts))
+		for i, v := range l.Verts {
+			if len(v) > 2 {
+				radii[i] = v[2]
+			}
+		}
+		var rows []string
+		for _, w := range l.Waypoints {
+			rows = append(rows, strings.TrimSpace(strings.NewReplacer(";", ",", "\n", " ").Replace(fmt.Sprintln(w...))))
+		}
+		t.object(l.ID, "line", "polyline", l.Verts, text("x-title", l.Name), text("radii", figures(one(radii))),
+			text("waypoints", strings.Join(rows, ";")))
+	}
+	for _, s := range t.plan.Sites {
+		props := []prop{text("purpose", s.Purpose), num("heading", s.Heading), num("v0", s.V0), whole("tag", s.Tag),
+			num("z", s.Z), text("issue", s.Covers), text("to", figures(one(s.To))), text("hold", s.Hold)}
+		if s.Level > 0 {
+			props = append(props, whole("level", s.Level))
+		}
+		t.object(s.ID, "site", "point", [][]float64{{s.X, s.Y}}, props...)
+	}
+	t.close()
+}
+
+func (t *tmxWriter) paint() {
+	t.open("paint")
+	for _, p := range t.plan.Paint {
+		shape := "polyline"
+		if p.Closed {
+			shape = "polygon"
+		} else if len(p.Pts) == 1 {
+			shape = "point"
+		}
+		props := []prop{text("x-kind", p.Kind)}
+		if p.Width > 0 {
+			props = append(props, num("x-width", p.Width))
+		}
+		t.object(p.ID, "mark", shape, p.Pts, props...)
+	}
+	t.close()
+}
