@@ -1,27 +1,10 @@
 package look
 
 import (
-	"image/color"
 	"math"
 
 	"gritbed/levels"
 )
-
-// slope is a height feature as the shading sees it: its shape in closed form, or,
-// for roads and hills, through samples of the level.
-type slope struct {
-	h        *levels.Height
-	reach    box
-	lo, hi   float64 // lowest and highest ground of the feature [m]
-	flat     bool
-	sampled  bool
-	pit      bool // lower than what surrounds it
-	tops     [][2]levels.Vec
-	dir      [2]float64
-	tan      float64
-	edges    []levels.Vec // unit directions of the outline's edges
-	contours bool
-}
 
 // node is a terrain sample: height and slope.
 type node struct{ z, gx, gy float32 }
@@ -56,52 +39,6 @@ func (b *Baker) addHeight(h *levels.Height) {
 	b.topEdges(&s)
 	b.findDrops(h, &s, lv)
 	b.slopes[lv] = append(b.slopes[lv], s)
-}
-
-// eval is the height and slope of a feature with a closed form.
-func (b *Baker) eval(s *slope, x, y float64) (z, gx, gy float64) {
-	h := s.h
-	along := (x-h.X0)*s.dir[0] + (y-h.Y0)*s.dir[1]
-	g := 0.0
-	switch h.Kind {
-	case "plane":
-		return h.Z0 + h.GX*(x-h.X0) + h.GY*(y-h.Y0), h.GX, h.GY
-	case "quarter":
-		z, g = arc(along, h.R, h.R*math.Sin(h.Phi*math.Pi/180))
-		z += h.Z0
-	case "kicker":
-		if z = h.Z0; along > 0 {
-			z, g = z+along*s.tan, s.tan
-		}
-	case "bump":
-		k := 2 * math.Pi / h.L
-		sin, cos := math.Sincos(k * along)
-		z, g = h.Z0+h.H/2*(1-cos), h.H/2*k*sin
-	case "bowl":
-		ax, ay := h.B.X-h.A.X, h.B.Y-h.A.Y
-		t := 0.0
-		if l2 := ax*ax + ay*ay; l2 > 0 {
-			t = min(max(((x-h.A.X)*ax+(y-h.A.Y)*ay)/l2, 0), 1)
-		}
-		dx, dy := x-h.A.X-t*ax, y-h.A.Y-t*ay
-		d := math.Hypot(dx, dy)
-		z, g = arc(d-h.RF, h.R, math.Sqrt(max(0, h.R*h.R-(h.R-h.Depth)*(h.R-h.Depth))))
-		z += h.Z0 - h.Depth
-		if z >= h.Z0 || d == 0 {
-			return min(z, h.Z0), 0, 0
-		}
-		return z, g * dx / d, g * dy / d
-	case "flat":
-		return h.Z, 0, 0
-	}
-	return z, g * s.dir[0], g * s.dir[1]
-}
-
-// arc is the rise and slope of a quarter circle at s, clamped to its end.
-func arc(s, r, end float64) (z, g float64) {
-	s = min(max(s, 0), end)
-	q := math.Sqrt(max(r*r-s*s, 1e-6))
-	return r - q, s / q
 }
 
 // topEdges are the outline's edges that lie level at the feature's highest point.
@@ -256,74 +193,5 @@ func (b *Baker) shadeSlopes(level int) {
 			}
 			b.heightLine(q, o, light, z, gx, gy, math.Sqrt(g2), wx, wy)
 		}
-	}
-}
-
-// heightLine inks the pixel if it lies on a multiple of 0.25 m, brightly within
-// 10 px of where the line ends at the feature's flank.
-func (b *Baker) heightLine(q *slope, o []uint8, c color.RGBA, z, gx, gy, g, wx, wy float64) {
-	n := math.Round(z * 4)
-	if !q.sampled && (n/4-q.lo < 0.06 || q.hi-n/4 < 0.04) {
-		return
-	}
-	if q.sampled && g < 0.03 {
-		return
-	}
-	d := math.Abs(z-n/4) / g * b.sheet.ppm // [px]
-	scale := b.sheet.ppm / 64
-	cov := 0.75*scale + 0.5 - d
-	if cov <= 0 {
-		return
-	}
-	a := 0.34
-	if q.contours {
-		ux, uy := gx/g, gy/g
-		for i, e := range q.edges {
-			if math.Abs(e.X*ux+e.Y*uy) < 0.7 {
-				continue
-			}
-			v := q.h.Poly[i]
-			px, py := wx-v.X, wy-v.Y
-			if math.Abs(px*e.Y-py*e.X)*64 < 10 {
-				w := q.h.Poly[(i+1)%len(q.h.Poly)]
-				if t := px*e.X + py*e.Y; t > -0.1 && t < dist(v, w)+0.1 {
-					a = 0.9
-					break
-				}
-			}
-		}
-	}
-	if q.sampled {
-		a *= 0.62
-	}
-	over(o, c, int(min(cov, 1)*a*256))
-}
-
-// stairs: every tread a little darker than the one above, its nose lit, its foot
-// in the shade of the riser.
-func (b *Baker) stairs(q *slope) {
-	s, h := b.sheet, q.h
-	lo, hi := math.Inf(1), math.Inf(-1)
-	for _, v := range h.Poly {
-		across := (v.Y-h.Y0)*q.dir[0] - (v.X-h.X0)*q.dir[1]
-		lo, hi = min(lo, across), max(hi, across)
-	}
-	at := func(u, v float64) levels.Vec {
-		return levels.Vec{X: h.X0 + u*q.dir[0] - v*q.dir[1], Y: h.Y0 + u*q.dir[1] + v*q.dir[0]}
-	}
-	down := levels.Vec{X: q.dir[0], Y: q.dir[1]}
-	for i := range h.N {
-		u := float64(i) * h.Run
-		s.polygon([]levels.Vec{at(u, lo), at(u+h.Run, lo), at(u+h.Run, hi), at(u, hi)})
-		s.ink(b.pal.Shadow, 0.04+0.20*float64(i)/float64(max(h.N, 1)))
-		if !sunlit(down) { // the riser throws its shadow onto the tread
-			k := h.Rise * (down.X*sunX + down.Y*sunY)
-			s.polygon([]levels.Vec{at(u, lo), at(u+k, lo), at(u+k, hi), at(u, hi)})
-			s.ink(b.pal.Shadow, 0.46)
-		}
-		s.segment(at(u+1.5/64, lo), at(u+1.5/64, hi), 2)
-		s.ink(b.pal.Under, 0.55)
-		s.segment(at(u-1.0/64, lo), at(u-1.0/64, hi), 2)
-		s.ink(b.pal.Lip, 0.8)
 	}
 }

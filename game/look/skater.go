@@ -62,9 +62,6 @@ const (
 	sheetColumns = 16
 )
 
-// ShadowHeights are the heights of the four blur steps [m].
-var ShadowHeights = [4]float64{0, 0.5, 1, 2}
-
 // Skater holds the sprites of one skater. A body or board cell is drawn facing
 // east; turn it by the heading. For the mirrored stance scale y by −1. When a pose
 // names a yaw for its board (a boardslide), the body's heading is the board's less
@@ -140,31 +137,6 @@ func (s *Skater) drawBoards(p *Palette) {
 	}
 }
 
-// silhouettes are the shapes in the shadow colour at the four softnesses.
-func silhouettes(p *Palette, shapes []shape, side float64) [len(ShadowHeights)]*image.RGBA {
-	var out [len(ShadowHeights)]*image.RGBA
-	f := newFigure(side, ShadowPxPerM)
-	n := f.r.w
-	for k, z := range ShadowHeights {
-		m := newMask(n, n)
-		for _, s := range shapes {
-			f.add(s, 0)
-		}
-		f.r.each(func(y, x0 int, cov []uint8) { copy(m.a[y*n+x0:], cov) })
-		m.blur(int(softness(z)*ShadowPxPerM/1.5+0.5), 0, 0, n, n)
-		im := image.NewRGBA(image.Rect(0, 0, n, n))
-		for i, v := range m.a {
-			a := int(v)
-			im.Pix[i*4] = uint8((int(p.Shadow.R)*a + 127) / 255)
-			im.Pix[i*4+1] = uint8((int(p.Shadow.G)*a + 127) / 255)
-			im.Pix[i*4+2] = uint8((int(p.Shadow.B)*a + 127) / 255)
-			im.Pix[i*4+3] = v
-		}
-		out[k] = im
-	}
-	return out
-}
-
 // Frame is the body picture on the way from one pose to another; t runs 0…1.
 // Without a drawn move between the two the nearer pose stands.
 func (s *Skater) Frame(from, to Pose, t float64) int {
@@ -228,30 +200,3 @@ func BoardOf(p Pose) (a Attitude, x, y float64) {
 	st := &stances[p]
 	return st.board, st.at.x, st.at.y
 }
-
-// ShadowOffset is how far a shadow lies from what throws it at height z [m].
-func ShadowOffset(z float64) (dx, dy float64) { return z * sunX, z * sunY }
-
-// ShadowAlpha is the opacity of the skater's shadow at height z [m].
-func ShadowAlpha(z float64) float64 { return max(0.26, 0.60-0.17*z) }
-
-// The body's second shadow: the same silhouette higher up and fainter.
-const (
-	LobeHeight = 0.45 // [m]
-	LobeAlpha  = 0.55 // of the first shadow's opacity
-)
-
-// ShadowBlur is the pair of blur steps around height z [m] and the share of the
-// second.
-func ShadowBlur(z float64) (lo, hi int, t float64) {
-	for i := 1; i < len(ShadowHeights); i++ {
-		if z < ShadowHeights[i] {
-			return i - 1, i, max(0, (z-ShadowHeights[i-1])/(ShadowHeights[i]-ShadowHeights[i-1]))
-		}
-	}
-	last := len(ShadowHeights) - 1
-	return last, last, 0
-}
-
-// SpriteScale is how much larger a sprite is drawn at height z [m].
-func SpriteScale(z float64) float64 { return 1 + 0.07*z }

@@ -101,11 +101,11 @@ func aggregate(p *plot, c color.RGBA, seed uint64) {
 	p.stones(seed, 125, 0.018, 0.053, tones, lerp(shift(c, -62), brown, 0.3))
 }
 
-// stoneTones are greys of the ground's own hue, a little warmer as they lighten.
+// stoneTones are the ground's own colour moved by levels.
 func stoneTones(c color.RGBA, levels ...int) []color.RGBA {
 	out := make([]color.RGBA, len(levels))
 	for i, l := range levels {
-		out[i] = lerp(shift(c, l), color.RGBA{uint8(min(int(c.R)+l+8, 255)), uint8(min(int(c.G)+l+2, 255)), uint8(max(int(c.B)+l-9, 0)), 255}, 0.5)
+		out[i] = shift(c, l)
 	}
 	return out
 }
