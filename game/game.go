@@ -1,0 +1,140 @@
+package main
+
+import (
+	"math"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gritbed/game/look"
+	"gritbed/game/view"
+)
+
+// game is the window.
+type game struct {
+	opt      options
+	settings settings
+	ui       *ui
+	pal      *look.Palette
+	in       *controls
+	layout   view.Layout
+	w, h     int // device pixels
+	outW     float64
+	outH     float64
+	s        *session
+	fig      *figure
+	groove   *groove
+	grade    *ebiten.Image
+	gradeW   int
+	gradeH   int
+	last     time.Time // of the last update
+	scene    scene
+	scope    bool
+	stats    stats
+	err      error
+}
+
+// scene is what has the keys.
+type scene interface {
+	update(g *game) scene
+	draw(g *game, dst *ebiten.Image)
+}
+
+// Update is one frame of 1/60 s.
+func (g *game) Update() error {
+	g.last = time.Now()
+	g.stats.tick()
+	g.in.update()
+	g.scene = g.scene.update(g)
+	if g.scene == nil {
+		return ebiten.Termination
+	}
+	if g.opt.over(g.stats.since()) {
+		return ebiten.Termination
+	}
+	return g.err
+}
+
+// alpha is how far the clock has gone from the last frame to the next, 0…1.
+func (g *game) alpha() float64 {
+	return min(time.Since(g.last).Seconds()*float64(ebiten.TPS()), 1)
+}
+
+// Layout makes the picture as large as the window has pixels.
+func (g *game) Layout(w, h int) (int, int) {
+	fw, fh := g.LayoutF(float64(w), float64(h))
+	return int(fw), int(fh)
+}
+
+// LayoutF is Layout with fractions of a pixel.
+func (g *game) LayoutF(w, h float64) (float64, float64) {
+	device := ebiten.Monitor().DeviceScaleFactor()
+	pw, ph := math.Ceil(w*device), math.Ceil(h*device)
+	if int(pw) != g.w || int(ph) != g.h || g.layout.W == 0 {
+		g.w, g.h = int(pw), int(ph)
+		g.outW, g.outH = w, h
+		g.relayout(device)
+	}
+	return pw, ph
+}
+
+func (g *game) relayout(device float64) {
+	l := view.NewLayout(g.outW, g.outH, device, g.settings.text())
+	if l.Scale != g.layout.Scale {
+		g.ui.retune(g.pal, float32(l.Scale))
+	}
+	g.layout = l
+}
+
+// Draw paints a picture.
+func (g *game) Draw(dst *ebiten.Image) {
+	g.ui.begin(dst)
+	g.scene.draw(g, dst)
+	g.ui.flush()
+	g.stats.frame(g, dst)
+}
+
+// world paints the level, the skater and the grade; everything below the panels.
+func (g *game) world(dst *ebiten.Image, alpha float64) {
+	s := g.s
+	up := 0.0
+	if g.scope {
+		up = (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
+	}
+	v := s.cam.View(alpha, float64(g.w), float64(g.h), up, g.layout.Scale)
+	dst.Fill(g.pal.Panel)
+	s.ground.take(1)
+	x0, y0, x1, y1 := v.Bounds()
+	m := s.w.Motion()
+	s.ground.want(x0, y0, x1, y1)
+	s.ground.want(x0+m.Vel.X*0.8, y0+m.Vel.Y*0.8, x1+m.Vel.X*0.8, y1+m.Vel.Y*0.8)
+	s.ground.draw(dst, &v)
+	g.groove.draw(dst, &v, &s.trail, g.pal, g.settings.Groove, s.time)
+	st := s.anim.between(alpha)
+	if m.Level == 1 {
+		s.ground.layer(dst, &v, true)
+	}
+	g.fig.shadows(dst, &v, &st)
+	g.fig.draw(dst, &v, &st)
+	if m.Level == 0 {
+		s.ground.layer(dst, &v, true)
+	}
+	s.ground.layer(dst, &v, false)
+	g.finish(dst)
+}
+
+// finish lays the grade over the world.
+func (g *game) finish(dst *ebiten.Image) {
+	if g.grade == nil || g.gradeW != g.w || g.gradeH != g.h {
+		if g.grade != nil {
+			g.grade.Deallocate()
+		}
+		g.grade = ebiten.NewImageFromImageWithOptions(look.Grade(g.w, g.h), &ebiten.NewImageFromImageOptions{Unmanaged: true})
+		g.gradeW, g.gradeH = g.w, g.h
+	}
+	var op ebiten.DrawImageOptions
+	b := g.grade.Bounds()
+	op.GeoM.Scale(float64(g.w)/float64(b.Dx()), float64(g.h)/float64(b.Dy()))
+	op.Filter = ebiten.FilterLinear
+	dst.DrawImage(g.grade, &op)
+}

@@ -1,0 +1,239 @@
+package main
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gritbed/game/look"
+	"gritbed/game/view"
+	"gritbed/levels"
+)
+
+// The ground is kept as a sheet of chunks of 8 × 8 m. A sheet is one texture, so
+// the whole ground is one draw call; every chunk has a border of one pixel of
+// itself, so that the filter finds no neighbour's colours at its edge.
+const (
+	chunkMetres = look.TileMetres
+	sheetSide   = 7 // chunks; 49 are kept
+	sheetChunks = sheetSide * sheetSide
+)
+
+// chunkID is a chunk of the level's raster.
+type chunkID struct{ x, y int }
+
+// baked is a chunk as the baker's goroutine hands it over.
+type baked struct {
+	id                  chunkID
+	ground, deck, above *image.RGBA
+}
+
+// slot is a place of the sheet.
+type slot struct {
+	id     chunkID
+	used   int64 // frame of the last use
+	filled bool
+	deck   *ebiten.Image
+	above  *ebiten.Image
+}
+
+// ground paints the fixed world below and above the skater.
+type ground struct {
+	level  *levels.Level
+	px     int // of a chunk
+	nx, ny int
+	sheet  *ebiten.Image
+	slots  [sheetChunks]slot
+	where  map[chunkID]int
+	asked  map[chunkID]bool
+	wish   chan chunkID
+	done   chan baked
+	frame  int64
+	verts  []ebiten.Vertex
+	index  []uint32
+	frameW []byte // a chunk with its border
+	calls  int
+}
+
+// newGround starts the goroutine that bakes.
+func newGround(l *levels.Level, tiles *look.Tiles) *ground {
+	g := &ground{
+		level: l, px: chunkMetres * tiles.PxPerM,
+		where: map[chunkID]int{}, asked: map[chunkID]bool{},
+		wish: make(chan chunkID, 64), done: make(chan baked, 64),
+	}
+	baker := look.NewBaker(l, tiles)
+	g.nx, g.ny = baker.Chunks()
+	side := sheetSide * (g.px + 2)
+	g.sheet = ebiten.NewImageWithOptions(image.Rect(0, 0, side, side), &ebiten.NewImageOptions{Unmanaged: true})
+	g.frameW = make([]byte, 4*(g.px+2)*(g.px+2))
+	go func() {
+		for id := range g.wish {
+			g.done <- baked{id, baker.Chunk(id.x, id.y), baker.Deck(id.x, id.y), baker.Above(id.x, id.y)}
+		}
+	}()
+	return g
+}
+
+// close ends the goroutine and frees the textures.
+func (g *ground) close() {
+	close(g.wish)
+	go func() { // what is still being baked is let go
+		for range len(g.asked) {
+			<-g.done
+		}
+	}()
+	g.sheet.Deallocate()
+	for i := range g.slots {
+		g.slots[i].drop()
+	}
+}
+
+func (s *slot) drop() {
+	if s.deck != nil {
+		s.deck.Deallocate()
+	}
+	if s.above != nil {
+		s.above.Deallocate()
+	}
+	s.deck, s.above, s.filled = nil, nil, false
+}
+
+// want asks for the chunks of a part of the world and returns how many of them
+// are not here yet. Outside the level the nearest row is the world's end.
+func (g *ground) want(x0, y0, x1, y1 float64) int {
+	missing := 0
+	for cy := max(0, floorDiv(y0)); cy <= min(g.ny-1, floorDiv(y1)); cy++ {
+		for cx := max(0, floorDiv(x0)); cx <= min(g.nx-1, floorDiv(x1)); cx++ {
+			id := chunkID{cx, cy}
+			if i, ok := g.where[id]; ok {
+				g.slots[i].used = g.frame
+				continue
+			}
+			missing++
+			if g.asked[id] {
+				continue
+			}
+			select {
+			case g.wish <- id:
+				g.asked[id] = true
+			default:
+			}
+		}
+	}
+	return missing
+}
+
+func floorDiv(m float64) int { return int(math.Floor(m / chunkMetres)) }
+
+// take uploads up to n baked chunks, once a frame.
+func (g *ground) take(n int) {
+	g.frame++
+	for range n {
+		select {
+		case b := <-g.done:
+			delete(g.asked, b.id)
+			g.upload(b)
+		default:
+			return
+		}
+	}
+}
+
+// upload puts a chunk into the slot that has been unused for longest.
+func (g *ground) upload(b baked) {
+	best := 0
+	for i := range g.slots {
+		if !g.slots[i].filled {
+			best = i
+			break
+		}
+		if g.slots[i].used < g.slots[best].used {
+			best = i
+		}
+	}
+	s := &g.slots[best]
+	if s.filled {
+		delete(g.where, s.id)
+	}
+	s.drop()
+	n := g.px
+	row := 4 * (n + 2)
+	for y := range n + 2 {
+		src := b.ground.Pix[min(max(y-1, 0), n-1)*b.ground.Stride:][:4*n]
+		dst := g.frameW[y*row:][:row]
+		copy(dst[4:], src)
+		copy(dst, src[:4])
+		copy(dst[row-4:], src[4*n-4:])
+	}
+	x, y := best%sheetSide*(n+2), best/sheetSide*(n+2)
+	g.sheet.SubImage(image.Rect(x, y, x+n+2, y+n+2)).(*ebiten.Image).WritePixels(g.frameW)
+	s.id, s.used, s.filled = b.id, g.frame, true
+	if b.deck != nil {
+		s.deck = ebiten.NewImageFromImage(b.deck)
+	}
+	if b.above != nil {
+		s.above = ebiten.NewImageFromImage(b.above)
+	}
+	g.where[b.id] = best
+}
+
+// draw paints the ground in one call.
+func (g *ground) draw(dst *ebiten.Image, v *view.View) {
+	g.calls = 0
+	g.verts, g.index = g.verts[:0], g.index[:0]
+	g.visible(v, func(s *slot, at int) {
+		n := float32(g.px)
+		sx, sy := float32(at%sheetSide)*(n+2)+1, float32(at/sheetSide)*(n+2)+1
+		x0, y0 := float32(v.X(float64(s.id.x*chunkMetres))), float32(v.Y(float64(s.id.y*chunkMetres)))
+		x1, y1 := float32(v.X(float64(s.id.x+1)*chunkMetres)), float32(v.Y(float64(s.id.y+1)*chunkMetres))
+		k := uint32(len(g.verts))
+		for i := range 4 {
+			fx, fy := float32(i&1), float32(i>>1)
+			g.verts = append(g.verts, ebiten.Vertex{
+				DstX: x0 + (x1-x0)*fx, DstY: y0 + (y1-y0)*fy, SrcX: sx + n*fx, SrcY: sy + n*fy,
+				ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
+		}
+		g.index = append(g.index, k, k+1, k+2, k+1, k+3, k+2)
+	})
+	if len(g.index) == 0 {
+		return
+	}
+	op := linear
+	op.Blend = ebiten.BlendCopy
+	dst.DrawTriangles32(g.verts, g.index, g.sheet, &op)
+	g.calls++
+}
+
+// layer paints decks or canopies.
+func (g *ground) layer(dst *ebiten.Image, v *view.View, deck bool) {
+	g.visible(v, func(s *slot, _ int) {
+		im := s.above
+		if deck {
+			im = s.deck
+		}
+		if im == nil {
+			return
+		}
+		k := v.PPM * chunkMetres / float64(g.px)
+		var op ebiten.DrawImageOptions
+		op.Filter = ebiten.FilterLinear
+		op.GeoM.Scale(k, k)
+		op.GeoM.Translate(v.X(float64(s.id.x*chunkMetres)), v.Y(float64(s.id.y*chunkMetres)))
+		dst.DrawImage(im, &op)
+		g.calls++
+	})
+}
+
+func (g *ground) visible(v *view.View, do func(s *slot, at int)) {
+	x0, y0, x1, y1 := v.Bounds()
+	for cy := max(0, floorDiv(y0)); cy <= min(g.ny-1, floorDiv(y1)); cy++ {
+		for cx := max(0, floorDiv(x0)); cx <= min(g.nx-1, floorDiv(x1)); cx++ {
+			if i, ok := g.where[chunkID{cx, cy}]; ok {
+				g.slots[i].used = g.frame
+				do(&g.slots[i], i)
+			}
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package main
+
+import (
+	input "github.com/quasilyte/ebitengine-input"
+
+	"gritbed/components"
+)
+
+// The actions of the game. A key or button is bound to an action, never to a
+// thing the game does.
+const (
+	actSteerLeft input.Action = iota
+	actSteerRight
+	actSteer // stick
+	actPush
+	actBrake
+	actOllie
+	actManual
+	actSlide
+	actGrab
+	actFlip
+	actSpinLeft
+	actSpinRight
+	actLeanFront
+	actLeanBack
+	actRespawn
+	actPause
+	actScope
+	actNext // tabs and pages
+	actBack // tabs and pages, the other way
+	actUp
+	actDown
+	actLeft
+	actRight
+	actOK
+	actCancel
+	actMute
+	actLouder
+	actQuieter
+	actFullscreen
+	actClick
+)
+
+// defaultKeys is the map of keyboard, pad and mouse.
+func defaultKeys() input.Keymap {
+	return input.Keymap{
+		actSteerLeft:  {input.KeyLeft, input.KeyA, input.KeyGamepadLeft},
+		actSteerRight: {input.KeyRight, input.KeyD, input.KeyGamepadRight},
+		actSteer:      {input.KeyGamepadLStickMotion},
+		actPush:       {input.KeyUp, input.KeyW, input.KeyGamepadX},
+		actBrake:      {input.KeyDown, input.KeyS, input.KeyGamepadB},
+		actOllie:      {input.KeySpace, input.KeyGamepadA},
+		actManual:     {input.KeyShift, input.KeyL, input.KeyGamepadR2},
+		actSlide:      {input.KeyX, input.KeyI, input.KeyGamepadL2},
+		actGrab:       {input.KeyC, input.KeyK, input.KeyGamepadR1},
+		actFlip:       {input.KeyF, input.KeyJ, input.KeyGamepadY},
+		actSpinLeft:   {input.KeyQ, input.KeyGamepadRStickLeft},
+		actSpinRight:  {input.KeyE, input.KeyGamepadRStickRight},
+		actLeanFront:  {input.KeyUp, input.KeyW, input.KeyGamepadLStickUp},
+		actLeanBack:   {input.KeyDown, input.KeyS, input.KeyGamepadLStickDown},
+		actRespawn:    {input.KeyR, input.KeyGamepadBack},
+		actPause:      {input.KeyEscape, input.KeyP, input.KeyGamepadStart},
+		actScope:      {input.Key1, input.KeyTab, input.KeyGamepadUp},
+		actNext:       {input.KeyPageDown, input.KeyPeriod, input.KeyGamepadR1},
+		actBack:       {input.KeyPageUp, input.KeyComma, input.KeyGamepadL1},
+		actUp:         {input.KeyUp, input.KeyW, input.KeyGamepadUp, input.KeyGamepadLStickUp},
+		actDown:       {input.KeyDown, input.KeyS, input.KeyGamepadDown, input.KeyGamepadLStickDown},
+		actLeft:       {input.KeyLeft, input.KeyA, input.KeyGamepadLeft, input.KeyGamepadLStickLeft},
+		actRight:      {input.KeyRight, input.KeyD, input.KeyGamepadRight, input.KeyGamepadLStickRight},
+		actOK:         {input.KeyEnter, input.KeySpace, input.KeyGamepadA},
+		actCancel:     {input.KeyEscape, input.KeyBackspace, input.KeyGamepadB},
+		actMute:       {input.KeyM},
+		actLouder:     {input.KeyEqual, input.KeyNumAdd},
+		actQuieter:    {input.KeyMinus, input.KeyNumSubtract},
+		actFullscreen: {input.KeyF11},
+		actClick:      {input.KeyMouseLeft},
+	}
+}
+
+// controls reads keyboard, mouse and the first pad; pads come and go freely.
+type controls struct {
+	system input.System
+	h      *input.Handler
+	pad    bool // the pad was used last
+	had    bool // a pad was there in the last frame
+}
+
+func newControls() *controls {
+	c := &controls{}
+	c.system.Init(input.SystemConfig{DevicesEnabled: input.KeyboardDevice | input.GamepadDevice | input.MouseDevice})
+	c.h = c.system.NewHandler(0, defaultKeys())
+	c.h.GamepadDeadzone = 0.15
+	return c
+}
+
+// update reads the devices once a frame; note says that a pad came or went.
+func (c *controls) update() (note string) {
+	c.system.Update()
+	has := c.h.GamepadConnected()
+	switch {
+	case has && !c.had:
+		note, c.pad = "pad connected", true
+	case !has && c.had:
+		note, c.pad = "pad gone", false
+	}
+	c.had = has
+	return note
+}
+
+func (c *controls) hit(a input.Action) bool {
+	info, ok := c.h.JustPressedActionInfo(a)
+	if ok {
+		c.pad = info.IsGamepadEvent()
+	}
+	return ok
+}
+
+func (c *controls) held(a input.Action) bool { return c.h.ActionIsPressed(a) }
+
+// intent is what the player wants of the skater in this frame.
+func (c *controls) intent(mode components.Mode) components.IntentData {
+	in := components.IntentData{
+		Push: c.held(actPush), Brake: c.held(actBrake), Ollie: c.held(actOllie), Manual: c.held(actManual),
+		Slide: c.held(actSlide), Grab: c.held(actGrab), Flip: c.held(actFlip), Respawn: c.hit(actRespawn),
+	}
+	if info, ok := c.h.PressedActionInfo(actSteer); ok {
+		in.Steer = float32(bend(info.Pos.X))
+		c.pad = true
+	}
+	in.Steer += axis(c.held(actSteerLeft), c.held(actSteerRight))
+	in.Steer = min(max(in.Steer, -1), 1)
+	in.Spin = axis(c.held(actSpinLeft), c.held(actSpinRight))
+	switch mode {
+	case components.Airborne:
+		if in.Spin == 0 {
+			in.Spin = in.Steer
+		}
+		in.Balance = axis(c.held(actLeanBack), c.held(actLeanFront))
+	case components.Manual, components.Grinding:
+		in.Balance = axis(c.held(actLeanBack), c.held(actLeanFront))
+		in.Push, in.Brake = false, false
+	}
+	return in
+}
+
+// axis is −1, 0 or 1.
+func axis(less, more bool) float32 {
+	switch {
+	case less && !more:
+		return -1
+	case more && !less:
+		return 1
+	}
+	return 0
+}
+
+// bend gives a stick finer steps around its middle.
+func bend(x float64) float64 { return x * (0.45 + 0.55*x*x) }

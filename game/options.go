@@ -1,0 +1,54 @@
+package main
+
+import (
+	"os"
+	"strings"
+
+	"github.com/alecthomas/kong"
+)
+
+// options are the command line. One dash does as well as two.
+type options struct {
+	Level   string  `help:"Level to skate." default:"yard"`
+	Script  string  `help:"Let a built-in script play."`
+	Output  string  `help:"Sound output: auto, ebiten, oto or silent." enum:"auto,ebiten,oto,silent" default:"auto"`
+	Data    string  `help:"An owner's grains.big to play instead of the built-in recordings." type:"path"`
+	Shot    string  `help:"Store a screenshot there and end." type:"path"`
+	After   float64 `help:"Seconds of play before the screenshot." default:"5"`
+	Stats   string  `help:"Write counters there as JSON at the end." type:"path"`
+	Seconds float64 `help:"End after that many seconds."`
+	Size    string  `help:"Size of the window." default:"1280x720"`
+	Novsync bool    `help:"Draw as many frames as possible."`
+	Fold    string  `help:"How six channels become two: title, capture or mono." enum:"title,capture,mono" default:"title"`
+	Replay  string  `help:"Play a recorded replay." type:"path"`
+	Record  string  `help:"Record what is played." type:"path"`
+	Scope   bool    `help:"Begin with the bed scope open."`
+	Scene   string  `help:"Begin on a page: title, play, pause, settings, controls or levels." default:"" hidden:""`
+	Resume  string  `help:"Where to go on: x,y,heading,level,speed." hidden:""`
+}
+
+// parse reads the command line.
+func parse(args []string) options {
+	var o options
+	for i, a := range args {
+		if len(a) > 2 && a[0] == '-' && a[1] != '-' && !strings.ContainsAny(a[1:2], "0123456789.") {
+			args[i] = "-" + a
+		}
+	}
+	p, err := kong.New(&o, kong.Name("gritbed"), kong.Description("Skate, and hear it."), kong.UsageOnError())
+	if err != nil {
+		panic(err) // the struct above
+	}
+	_, err = p.Parse(args)
+	p.FatalIfErrorf(err)
+	return o
+}
+
+// over says whether the time given on the command line is up.
+func (o *options) over(seconds float64) bool { return o.Seconds > 0 && seconds >= o.Seconds }
+
+func (o *options) played() bool {
+	return o.Script != "" || o.Replay != "" || o.Shot != "" || o.Seconds > 0 || o.Resume != ""
+}
+
+var _ = os.Args

@@ -1,0 +1,236 @@
+package main
+
+import (
+	"image"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gritbed/components"
+	"gritbed/game/look"
+	"gritbed/game/view"
+)
+
+// figure is the skater and his board on the screen.
+type figure struct {
+	look                       *look.Skater
+	body, board, bodyS, boardS *ebiten.Image
+	verts                      []ebiten.Vertex
+	index                      []uint32
+	calls                      int
+}
+
+func newFigure(s *look.Skater) *figure {
+	up := func(a *look.Atlas) *ebiten.Image {
+		return ebiten.NewImageFromImageWithOptions(a.Image, &ebiten.NewImageFromImageOptions{Unmanaged: true})
+	}
+	return &figure{look: s, body: up(s.Body), board: up(s.Board), bodyS: up(s.BodyShadow), boardS: up(s.BoardShadow)}
+}
+
+func (f *figure) close() {
+	for _, im := range []*ebiten.Image{f.body, f.board, f.bodyS, f.boardS} {
+		im.Deallocate()
+	}
+}
+
+// stand is where and how the skater is drawn: what the physics and the pose
+// machine say, between two frames.
+type stand struct {
+	x, y, z        float64 // board [m]; z over the ground below
+	heading        float64 // of the board [rad]
+	pitch, roll    float64 // of the board [rad]
+	bx, by, bz     float64 // body [m]
+	bodyHeading    float64 // [rad]
+	from, to       look.Pose
+	t              float64 // on the way from one pose to the other
+	air            bool
+	mirror         bool // the other stance
+	boardX, boardY float64
+}
+
+// cell adds a sprite turned by an angle around its pivot.
+func (f *figure) cell(v *view.View, c look.Cell, perM float64, x, y, angle, scale float64, mirror bool, alpha float32) {
+	k := v.PPM / perM * scale
+	sin, cos := math.Sincos(angle)
+	my := 1.0
+	if mirror {
+		my = -1
+	}
+	px, py := v.X(x), v.Y(y)
+	n := uint32(len(f.verts))
+	r := c.Rect
+	for i := range 4 {
+		fx, fy := float64(i&1)*float64(r.Dx()), float64(i>>1)*float64(r.Dy())
+		lx, ly := (fx-c.PivotX)*k, (fy-c.PivotY)*k*my
+		f.verts = append(f.verts, ebiten.Vertex{
+			DstX: float32(px + lx*cos - ly*sin), DstY: float32(py + lx*sin + ly*cos),
+			SrcX: float32(r.Min.X) + float32(fx), SrcY: float32(r.Min.Y) + float32(fy),
+			ColorR: 1, ColorG: 1, ColorB: 1, ColorA: alpha})
+	}
+	f.index = append(f.index, n, n+1, n+2, n+1, n+3, n+2)
+}
+
+func (f *figure) flush(dst, src *ebiten.Image) {
+	if len(f.index) > 0 {
+		dst.DrawTriangles32(f.verts, f.index, src, &linear)
+		f.calls++
+	}
+	f.verts, f.index = f.verts[:0], f.index[:0]
+}
+
+// shadows lays the silhouettes on the ground: offset, softness and opacity by
+// height alone, in world axes however the skater turns.
+func (f *figure) shadows(dst *ebiten.Image, v *view.View, s *stand) {
+	f.calls = 0
+	frame := f.look.Frame(s.from, s.to, s.t)
+	cast := func(z, alpha float64, x, y, heading float64, mirror bool, cell func(blur int) look.Cell) {
+		dx, dy := look.ShadowOffset(z)
+		lo, hi, t := look.ShadowBlur(z)
+		a := alpha * look.ShadowAlpha(z)
+		if t < 1 {
+			f.cell(v, cell(lo), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*(1-t)))
+		}
+		if t > 0 {
+			f.cell(v, cell(hi), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*t))
+		}
+	}
+	board := func(blur int) look.Cell { return f.look.BoardShadowCell(s.pitch, s.roll, blur) }
+	body := func(blur int) look.Cell { return f.look.BodyShadowCell(frame, blur) }
+	cast(s.z, 1, s.x, s.y, s.heading, false, board)
+	f.flush(dst, f.boardS)
+	cast(s.bz+0.12, 1, s.bx, s.by, s.bodyHeading, s.mirror, body)
+	cast(s.bz+0.12+look.LobeHeight, look.LobeAlpha, s.bx, s.by, s.bodyHeading, s.mirror, body)
+	f.flush(dst, f.bodyS)
+}
+
+// draw paints board and body.
+func (f *figure) draw(dst *ebiten.Image, v *view.View, s *stand) {
+	f.cell(v, f.look.BoardCell(s.pitch, s.roll, s.air), float64(f.look.PxPerM), s.x, s.y, s.heading, look.SpriteScale(s.z), false, 1)
+	f.flush(dst, f.board)
+	f.cell(v, f.look.BodyCell(f.look.Frame(s.from, s.to, s.t), s.air), float64(f.look.PxPerM), s.bx, s.by, s.bodyHeading, look.SpriteScale(s.bz), s.mirror, 1)
+	f.flush(dst, f.body)
+}
+
+// bounds of a cell must stay the atlas's.
+var _ = image.Rectangle{}
+
+// animator chooses poses and lets them follow one another.
+type animator struct {
+	from, to look.Pose
+	t        float64
+	lag      float64 // heading of the shoulders [rad]
+	prevLag  float64
+	bailX    float64
+	now, was stand
+	started  bool
+}
+
+// Seconds a change of pose takes.
+var tween = map[look.Pose]float64{
+	look.Ride: 0.16, look.Crouch: 0.12, look.Pop: 0.06, look.Air: 0.14, look.Tweak: 0.14, look.Flip: 0.10,
+	look.PushReach: 0.18, look.PushStroke: 0.12, look.ManualPose: 0.16, look.FiftyFifty: 0.10, look.Boardslide: 0.12, look.Bail: 0.12,
+}
+
+// want is the pose that a state of motion calls for.
+func want(m *components.MotionData, t *components.TrickData) look.Pose {
+	switch m.Mode {
+	case components.Bailed:
+		return look.Bail
+	case components.Grinding:
+		if math.Abs(math.Sin(m.Heading-math.Atan2(m.Vel.Y, m.Vel.X))) > 0.7 {
+			return look.Boardslide
+		}
+		return look.FiftyFifty
+	case components.Manual:
+		return look.ManualPose
+	case components.Airborne:
+		switch {
+		case t.Name == "Kickflip" && math.Abs(m.Roll) > 0.2 && math.Abs(m.Roll) < 6.1:
+			return look.Flip
+		case t.Name == "Grab":
+			return look.Tweak
+		case m.AirTime < 0.1 && m.PopSpeed >= 0 && t.Name == "Ollie":
+			return look.Pop
+		case m.TimeToLand < 0.12:
+			return look.Crouch
+		}
+		return look.Air
+	}
+	switch {
+	case m.Charge > 0:
+		return look.Crouch
+	case m.PushPhase > 0 && m.FootDown:
+		return look.PushStroke
+	case m.PushPhase > 0 || m.Braking:
+		return look.PushReach
+	case math.Hypot(m.Vel.X, m.Vel.Y) > 11:
+		return look.Crouch
+	}
+	return look.Ride
+}
+
+// step moves the pose machine on by a frame.
+func (a *animator) step(m *components.MotionData, t *components.TrickData) {
+	const dt = components.DT
+	p := want(m, t)
+	if m.Respawned || !a.started {
+		a.from, a.to, a.t = look.Ride, look.Ride, 1
+		a.lag, a.prevLag = m.Heading, m.Heading
+	}
+	if p != a.to {
+		if a.t >= 0.5 { // a move just begun starts from where it came
+			a.from = a.to
+		}
+		a.to, a.t = p, 0
+	}
+	a.t = min(a.t+dt/tween[a.to], 1)
+	a.prevLag = a.lag
+	a.lag += math.Remainder(m.Heading-a.lag, 2*math.Pi) * (1 - math.Exp(-dt/0.08))
+	a.was = a.now
+	a.now = a.pose(m)
+	if m.Respawned || !a.started {
+		a.was, a.started = a.now, true
+	}
+}
+
+// pose reads the stand of this frame.
+func (a *animator) pose(m *components.MotionData) stand {
+	s := stand{
+		x: m.Pos.X, y: m.Pos.Y, z: max(m.Z-m.Ground, 0), heading: m.Heading,
+		pitch: m.Pitch, roll: m.Roll + m.Lean*0.5,
+		air:  m.Mode == components.Airborne,
+		from: a.from, to: a.to, t: a.t,
+	}
+	s.mirror = m.Switch
+	s.bodyHeading = a.lag
+	if m.Switch {
+		s.bodyHeading += math.Pi
+	}
+	s.bx, s.by, s.bz = s.x, s.y, s.z
+	switch m.Mode {
+	case components.Grinding:
+		att, _, _ := look.BoardOf(a.to)
+		s.bodyHeading = m.Heading - att.Yaw
+	case components.Bailed:
+		s.x, s.y, s.heading = m.BoardPos.X, m.BoardPos.Y, m.BoardAngle
+		s.roll, s.pitch = math.Pi*0.9, 0
+		s.z = 0
+		a.bailX += m.BailSpin * components.DT
+		s.bodyHeading = a.lag + a.bailX
+	default:
+		a.bailX = 0
+	}
+	return s
+}
+
+// between is the stand at alpha between the last two frames.
+func (a *animator) between(alpha float64) stand {
+	s, p := a.now, &a.was
+	mix := func(x, y float64) float64 { return x + (y-x)*alpha }
+	turn := func(x, y float64) float64 { return x + math.Remainder(y-x, 2*math.Pi)*alpha }
+	s.x, s.y, s.z = mix(p.x, s.x), mix(p.y, s.y), mix(p.z, s.z)
+	s.bx, s.by, s.bz = mix(p.bx, s.bx), mix(p.by, s.by), mix(p.bz, s.bz)
+	s.heading, s.bodyHeading = turn(p.heading, s.heading), turn(p.bodyHeading, s.bodyHeading)
+	s.pitch, s.roll = mix(p.pitch, s.pitch), turn(p.roll, s.roll)
+	return s
+}

@@ -1,0 +1,248 @@
+package main
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gritbed/game/look"
+)
+
+// ui draws panels, text, boxes and lines. All coordinates are logical pixels, and
+// everything lands on whole device pixels. Nothing is stretched: text is
+// rasterised at the size it has on the screen.
+type ui struct {
+	pal    *look.Palette
+	scale  float32 // device pixels a logical pixel
+	atlas  *atlas
+	dst    *ebiten.Image
+	verts  []ebiten.Vertex
+	index  []uint32
+	panels map[panelKey]*ebiten.Image
+	num    []byte // scratch for numbers
+	alpha  float32
+	dy     float32 // everything is moved down by this: panels that slide [px]
+	calls  int
+}
+
+type panelKey struct{ w, h int }
+
+func newUI(pal *look.Palette) (*ui, error) {
+	a, err := newAtlas()
+	if err != nil {
+		return nil, err
+	}
+	return &ui{pal: pal, atlas: a, scale: 1, alpha: 1, panels: map[panelKey]*ebiten.Image{}}, nil
+}
+
+// retune throws away what depends on scale or colours.
+func (u *ui) retune(pal *look.Palette, scale float32) {
+	u.pal, u.scale = pal, scale
+	u.atlas.reset()
+	for k, im := range u.panels {
+		im.Deallocate()
+		delete(u.panels, k)
+	}
+}
+
+// begin starts a frame on dst.
+func (u *ui) begin(dst *ebiten.Image) {
+	if u.atlas.full {
+		u.atlas.reset()
+	}
+	u.dst, u.alpha, u.dy, u.calls = dst, 1, 0, 0
+}
+
+// flush draws what was gathered.
+func (u *ui) flush() {
+	if len(u.index) == 0 {
+		return
+	}
+	u.dst.DrawTriangles32(u.verts, u.index, u.atlas.image, &linear)
+	u.calls++
+	u.verts, u.index = u.verts[:0], u.index[:0]
+}
+
+var linear = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, ColorScaleMode: ebiten.ColorScaleModeStraightAlpha}
+
+// snap is a logical coordinate on whole device pixels.
+func (u *ui) snap(v float64) float32 { return float32(math.Round(v * float64(u.scale))) }
+
+// quad adds four corners given clockwise from the top left, with the sprite's.
+func (u *ui) quad(x, y [4]float32, s sprite, c color.RGBA, alpha float32) {
+	n := uint32(len(u.verts))
+	r, g, b, a := float32(c.R)/255, float32(c.G)/255, float32(c.B)/255, float32(c.A)/255*alpha*u.alpha
+	sx := [4]float32{s.x, s.x + s.w, s.x + s.w, s.x}
+	sy := [4]float32{s.y, s.y, s.y + s.h, s.y + s.h}
+	for i := range 4 {
+		u.verts = append(u.verts, ebiten.Vertex{DstX: x[i], DstY: y[i] + u.dy, SrcX: sx[i], SrcY: sy[i], ColorR: r, ColorG: g, ColorB: b, ColorA: a})
+	}
+	u.index = append(u.index, n, n+1, n+2, n, n+2, n+3)
+}
+
+// box fills device pixels.
+func (u *ui) box(x0, y0, x1, y1 float32, c color.RGBA, alpha float32) {
+	w := u.atlas.white
+	u.quad([4]float32{x0, x1, x1, x0}, [4]float32{y0, y0, y1, y1}, sprite{w.x + 2, w.y + 2, 0, 0}, c, alpha)
+}
+
+// rect fills a rectangle.
+func (u *ui) rect(x, y, w, h float64, c color.RGBA, alpha float32) {
+	u.box(u.snap(x), u.snap(y), u.snap(x+w), u.snap(y+h), c, alpha)
+}
+
+// frame outlines a rectangle on its inside, line wide.
+func (u *ui) frame(x, y, w, h, line float64, c color.RGBA, alpha float32) {
+	x0, y0, x1, y1 := u.snap(x), u.snap(y), u.snap(x+w), u.snap(y+h)
+	t := max(u.snap(line), 1)
+	u.box(x0, y0, x1, y0+t, c, alpha)
+	u.box(x0, y1-t, x1, y1, c, alpha)
+	u.box(x0, y0+t, x0+t, y1-t, c, alpha)
+	u.box(x1-t, y0+t, x1, y1-t, c, alpha)
+}
+
+// vline and hline are lines on whole pixels.
+func (u *ui) vline(x, y0, y1, line float64, c color.RGBA, alpha float32) {
+	t := max(u.snap(line), 1)
+	a := float32(math.Round(x*float64(u.scale) - float64(t)/2))
+	u.box(a, u.snap(y0), a+t, u.snap(y1), c, alpha)
+}
+
+func (u *ui) hline(x0, x1, y, line float64, c color.RGBA, alpha float32) {
+	t := max(u.snap(line), 1)
+	a := float32(math.Round(y*float64(u.scale) - float64(t)/2))
+	u.box(u.snap(x0), a, u.snap(x1), a+t, c, alpha)
+}
+
+// line is a smooth line anywhere, in logical pixels.
+func (u *ui) line(x0, y0, x1, y1, width float64, c color.RGBA, alpha float32) {
+	k := u.scale
+	ax, ay, bx, by := float32(x0)*k, float32(y0)*k, float32(x1)*k, float32(y1)*k
+	dx, dy := bx-ax, by-ay
+	l := float32(math.Hypot(float64(dx), float64(dy)))
+	if l == 0 {
+		return
+	}
+	half := float32(width) * k * 0.75 / l
+	nx, ny := -dy*half, dx*half
+	s := u.atlas.line
+	n := uint32(len(u.verts))
+	r, g, b, a := float32(c.R)/255, float32(c.G)/255, float32(c.B)/255, float32(c.A)/255*alpha*u.alpha
+	for i, p := range [4][2]float32{{ax + nx, ay + ny}, {bx + nx, by + ny}, {bx - nx, by - ny}, {ax - nx, ay - ny}} {
+		sx := s.x + 0.5
+		if i >= 2 {
+			sx = s.x + 3.5
+		}
+		u.verts = append(u.verts, ebiten.Vertex{DstX: p[0], DstY: p[1] + u.dy, SrcX: sx, SrcY: s.y + 2, ColorR: r, ColorG: g, ColorB: b, ColorA: a})
+	}
+	u.index = append(u.index, n, n+1, n+2, n, n+2, n+3)
+}
+
+// sprite draws a cell of the atlas with its corner at (x, y), device size as it
+// was made.
+func (u *ui) sprite(s sprite, x, y float64, c color.RGBA, alpha float32) {
+	px, py := u.snap(x), u.snap(y)
+	u.quad([4]float32{px, px + s.w, px + s.w, px}, [4]float32{py, py, py + s.h, py + s.h}, s, c, alpha)
+}
+
+var white = color.RGBA{255, 255, 255, 255}
+
+// chip is a filled rounded box of radius 4.
+func (u *ui) chip(x, y, w, h float64, c color.RGBA, alpha float32) {
+	s := u.atlas.cell("chip"+strconv.Itoa(int(w*4))+"x"+strconv.Itoa(int(h*4)), func() *image.RGBA {
+		return look.Chip(white, int(w), int(h), float64(u.scale))
+	})
+	u.sprite(s, x, y, c, alpha)
+}
+
+// plate is a cached picture of package look.
+func (u *ui) plate(kind string, x, y, w, h float64, paint func(w, h int, scale float64) *image.RGBA) {
+	u.num = append(append(u.num[:0], kind...), ' ')
+	u.num = strconv.AppendInt(append(strconv.AppendInt(u.num, int64(w), 10), 'x'), int64(h), 10)
+	s, ok := u.atlas.cells[string(u.num)]
+	if !ok {
+		s = u.atlas.cell(string(u.num), func() *image.RGBA { return paint(int(w), int(h), float64(u.scale)) })
+	}
+	u.sprite(s, x, y, white, 1)
+}
+
+// panel draws a sheet of grip tape below everything that follows.
+func (u *ui) panel(x, y, w, h float64) {
+	u.flush()
+	k := panelKey{int(w), int(h)}
+	im, ok := u.panels[k]
+	if !ok {
+		im = ebiten.NewImageFromImageWithOptions(look.Panel(u.pal, k.w, k.h, float64(u.scale)), &ebiten.NewImageFromImageOptions{Unmanaged: true})
+		u.panels[k] = im
+	}
+	m := float32(math.Floor(look.PanelMargin*float64(u.scale) + 0.5))
+	var op ebiten.DrawImageOptions
+	op.GeoM.Translate(float64(u.snap(x)-m), float64(u.snap(y)-m+u.dy))
+	op.ColorScale.ScaleAlpha(u.alpha)
+	u.dst.DrawImage(im, &op)
+	u.calls++
+}
+
+// text writes s with its baseline at y and returns where it ends.
+func (u *ui) text(f face, size, x, y float64, c color.RGBA, s string) float64 {
+	return u.run(f, size, x, y, c, s, nil, true)
+}
+
+// textRight ends at x.
+func (u *ui) textRight(f face, size, x, y float64, c color.RGBA, s string) {
+	u.text(f, size, x-u.width(f, size, s), y, c, s)
+}
+
+// textMiddle is centred on x.
+func (u *ui) textMiddle(f face, size, x, y float64, c color.RGBA, s string) {
+	u.text(f, size, x-u.width(f, size, s)/2, y, c, s)
+}
+
+// width is how wide s would be.
+func (u *ui) width(f face, size float64, s string) float64 {
+	return u.run(f, size, 0, 0, white, s, nil, false)
+}
+
+// number writes v with fixed decimals; right says that x is where it ends.
+func (u *ui) number(f face, size, x, y float64, c color.RGBA, v float64, decimals int, right bool) float64 {
+	if v == 0 || math.Abs(v) < 0.5*math.Pow10(-decimals) {
+		v = 0 // never −0
+	}
+	u.num = strconv.AppendFloat(u.num[:0], v, 'f', decimals, 64)
+	if right {
+		x -= u.run(f, size, 0, 0, c, "", u.num, false)
+	}
+	return u.run(f, size, x, y, c, "", u.num, true)
+}
+
+// run lays out a string or bytes; draw false only measures.
+func (u *ui) run(f face, size, x, y float64, c color.RGBA, s string, b []byte, draw bool) float64 {
+	k := glyphKey{face: f, size: sizeKey(float32(size) * u.scale)}
+	pen := float32(x) * u.scale
+	base := u.snap(y)
+	for i := 0; i < len(s)+len(b); {
+		var n int
+		if b != nil {
+			k.r, n = utf8.DecodeRune(b[i:])
+		} else {
+			k.r, n = utf8.DecodeRuneInString(s[i:])
+		}
+		i += n
+		if k.r == '-' && b != nil {
+			k.r = '−'
+		}
+		whole := float32(math.Floor(float64(pen)))
+		k.sub = uint8((pen - whole) * 4)
+		g := u.atlas.glyph(k)
+		if draw && g.w > 0 {
+			gx, gy := whole+g.dx, base+g.dy
+			u.quad([4]float32{gx, gx + g.w, gx + g.w, gx}, [4]float32{gy, gy, gy + g.h, gy + g.h}, g.sprite, c, 1)
+		}
+		pen += g.advance
+	}
+	return float64(pen / u.scale)
+}
