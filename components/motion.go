@@ -35,7 +35,7 @@ type MotionData struct {
 	Pos, Prev Vec2    // deck centre now and one frame ago [m]
 	Vel       Vec2    // velocity in the plane [m/s]
 	Z, PrevZ  float64 // height of the wheels' lowest point, absolute [m]
-	VZ        float64 // vertical velocity [m/s]
+	VZ        float64 // vertical velocity, on the ground that of the slope [m/s]
 	Level     int     // height-field level, 0 or 1 (under and over)
 	Ground    float64 // height of the ground below, absolute [m]
 	GradX     float64 // slope of the ground in x [m/m]
@@ -46,7 +46,7 @@ type MotionData struct {
 	Lean                 float64 // deck tilt about its long axis, right positive [rad]
 	Pitch                float64 // nose up positive [rad]
 	Roll                 float64 // flip rotation of the board in the air [rad]
-	Slip                 float64 // angle between travel and board [rad]
+	Slip                 float64 // angle from board to travel, modulo half a turn [rad]
 	Switch               bool    // riding fakie: travel is towards the tail
 	BodyYaw              float64 // yaw of the body against the board [rad]
 
@@ -73,11 +73,11 @@ type MotionData struct {
 	FootDown   bool    // the pushing foot is on the ground
 	Braking    bool
 	Sliding    bool    // powerslide
-	Carve      float64 // lateral acceleration [m/s²]
+	Carve      float64 // lateral acceleration, to the right of the board positive [m/s²]
 	Rail       int     // index into the level's grind lines, −1 = none
 	RailS      float64 // arc length along it [m]
 	Balance    float64 // manual or grind balance angle [rad]
-	LandClass  int     // class 0…3 of the last landing
+	LandClass  int     // strength 0…3 of the last landing by LandSpeed against 1.5, 2.6, 3.45 m/s
 	Landed     bool    // touched down in this frame
 	LandSpeed  float64 // vertical speed into the surface at that touchdown [m/s]
 	WallHit    float64 // closing speed of a wall hit in this frame [m/s]

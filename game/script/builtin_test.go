@@ -258,3 +258,14 @@ func TestSameTour(t *testing.T) { // skate-physics 14.13: two rides, the same bi
 		t.Error("two tours differ")
 	}
 }
+
+func BenchmarkTourFrame(b *testing.B) {
+	log := take(b, "tour").log
+	w := newWorld(b)
+	b.ReportAllocs()
+	i := 0
+	for b.Loop() {
+		w.frame(log[i%len(log)].out)
+		i++
+	}
+}

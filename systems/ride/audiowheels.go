@@ -143,10 +143,10 @@ func (r *rider) looseBoard(a *components.AudioStateData) float32 {
 func (r *rider) fillFeet(a *components.AudioStateData) {
 	m, rec := r.m, &r.record
 	manual := m.Mode == components.Manual
-	if manual && !rec.balancing && m.ModeFrames <= 2 {
+	switch {
+	case manual:
 		rec.balancing = true
-	}
-	if rec.balancing && !manual && (a.WheelCount == 0 || a.WheelCount == components.Wheels) {
+	case a.WheelCount == 0 || a.WheelCount == components.Wheels:
 		rec.balancing = false
 	}
 	a.Balancing = rec.balancing

@@ -85,8 +85,11 @@ func (r *rider) mayGrind(i int, f foot, p, v cp.Vector) bool {
 		return false
 	}
 	along, speed := v.X*f.tx+v.Y*f.ty, v.Length()
-	across := math.Abs(v.Y*f.tx - v.X*f.ty)
-	return math.Abs(along) >= t.MinSpeed && across <= t.MaxAcross*speed
+	across := v.Y*f.tx - v.X*f.ty
+	if across*r.rails[i].side > 0.2 {
+		return false // out of the wall behind the edge
+	}
+	return math.Abs(along) >= t.MinSpeed && math.Abs(across) <= t.MaxAcross*speed
 }
 
 // catch lets a falling board lock onto a rail.
@@ -222,20 +225,24 @@ func (r *rider) grindFrame() {
 		return
 	}
 	g.slow++
-	push := 0.0
-	if g.slow > t.SlowFrames {
-		push = t.PushOff
-	}
-	if g.slow > t.SlowFrames+t.LeaveFrames || push > 0 && r.freeBeside(f, push) {
-		r.leaveRail(push)
+	side, free := r.outward(q, f)
+	if over := g.slow - t.SlowFrames; over > 0 && free || over > t.LeaveFrames {
+		r.leaveRail(side * sign(g.v) * t.PushOff)
 		r.lift(0)
 	}
 }
 
-// freeBeside says whether the side a push would go to is lower than the rail.
-func (r *rider) freeBeside(f foot, push float64) bool {
-	z, ok := r.course.Ground(f.x-f.ty*0.4*sign(push), f.y+f.tx*0.4*sign(push), r.m.Level)
-	return ok && z < f.z-0.02
+// outward is the side of a rail to be pushed off to, seen along its points, and
+// whether the ground there is lower than the rail.
+func (r *rider) outward(q *rail, f foot) (side float64, free bool) {
+	level := r.m.Level
+	right, okR := r.course.Ground(f.x-f.ty*0.4, f.y+f.tx*0.4, level)
+	left, okL := r.course.Ground(f.x+f.ty*0.4, f.y-f.tx*0.4, level)
+	switch {
+	case q.side > 0, q.side == 0 && (!okL || okR && right <= left):
+		return 1, okR && right < f.z-0.02
+	}
+	return -1, okL && left < f.z-0.02
 }
 
 // leaveRail ends the grind with a speed sideways, positive to the right of the

@@ -178,6 +178,59 @@ func TestGrindRelease(t *testing.T) { // skate-physics 10, 14.9: slow for 60 upd
 	}
 }
 
+func TestGrindSides(t *testing.T) { // skate-physics 10: an edge with one free side is met from there
+	for _, row := range []struct {
+		side  string
+		vy    float64
+		locks bool
+	}{{"right", -1, true}, {"right", 1, false}, {"left", 1, true}, {"left", -1, false}, {"both", 1, true}} {
+		g := railAt(100, 0.4)
+		g.Side = row.side
+		s := on(t, Course{Terrain: flat(), Grinds: []levels.Grind{g}}, Options{})
+		Put(s.entry, Pose{X: 27, Y: 100, Speed: 5})
+		s.r.vel.Y = row.vy
+		s.r.body.SetVelocityVector(s.r.vel)
+		s.r.lift(0)
+		s.m.Z = 0.43
+		s.opt.AssistGrind = false
+		s.frame()
+		if got := s.m.Mode == components.Grinding; got != row.locks {
+			t.Errorf("free on the %s, coming at %g m/s: locks %v", row.side, row.vy, got)
+		}
+	}
+}
+
+func TestFlushKerb(t *testing.T) { // a kerb level with the ground takes the board only when asked to
+	kerb := railAt(100, 0)
+	kerb.Kind = "kerb"
+	for _, grab := range []bool{false, true} {
+		s := on(t, Course{Terrain: flat(), Grinds: []levels.Grind{kerb}}, Options{})
+		s.roll(5)
+		s.until(3, func() bool { return s.m.Pos.X > 26.5 })
+		s.ollie(0.1)
+		s.in.Grab = grab
+		s.until(2, func() bool { return s.m.Mode != components.Airborne })
+		if got := s.m.Mode == components.Grinding; got != grab {
+			t.Errorf("grab %v: %v", grab, s.m.Mode)
+		}
+	}
+}
+
+func TestManualLanding(t *testing.T) { // held through the flight, the board comes down on its tail
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(5)
+	s.ollie(0.2)
+	s.in.Manual = true
+	s.until(2, func() bool { return s.m.Mode != components.Airborne })
+	if s.m.Mode != components.Manual || s.a.WheelCount > 2 {
+		t.Errorf("%v on %d wheels", s.m.Mode, s.a.WheelCount)
+	}
+	s.run(0.5)
+	if !s.a.Balancing || components.Trick.Get(s.entry).Name != "Manual" {
+		t.Errorf("balancing %v, %q", s.a.Balancing, components.Trick.Get(s.entry).Name)
+	}
+}
+
 func TestNoSecondGrindAtOnce(t *testing.T) { // skate-physics 10: 0.2 s, and the same rail after 0.3 s or 0.4 m
 	s := overRail(t, 0, 5, 0, 0, 0.03, 0)
 	s.until(1, func() bool { return s.m.Mode == components.Grinding })

@@ -117,4 +117,7 @@ func (r *rider) land(climb float64) {
 	r.air.flip, r.air.turned = 0, 0
 	r.enter(components.Riding)
 	r.settleSurface()
+	if r.in.Manual && o <= Sketchy && speed >= r.tune.Manual.MinSpeed {
+		r.startManual() // held through the flight, the board comes down on its tail
+	}
 }

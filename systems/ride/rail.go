@@ -14,8 +14,7 @@ type rail struct {
 	lo, hi   levels.Vec
 	tag      int
 	contact  contactKind
-	side     string
-	width    float64
+	side     float64 // the free side seen along pts: −1 left, 1 right, 0 both
 	zLo, zHi float64
 	// flush lines lie in the ground, like the kerb of a street: nothing draws the
 	// board there, and only a manual or a grab held at touchdown locks on.
@@ -36,7 +35,13 @@ const (
 func railsOf(c Course) []rail {
 	rails := make([]rail, len(c.Grinds))
 	for i, g := range c.Grinds {
-		q := rail{pts: g.Pts, tag: g.Tag, side: g.Side, width: g.Width, at: make([]float64, len(g.Pts))}
+		q := rail{pts: g.Pts, tag: g.Tag, at: make([]float64, len(g.Pts))}
+		switch g.Side {
+		case "left":
+			q.side = -1
+		case "right":
+			q.side = 1
+		}
 		switch g.Kind {
 		case "coping":
 			q.contact = onCoping

@@ -132,4 +132,5 @@ func (r *rider) face(v cp.Vector) {
 func (r *rider) enter(mode components.Mode) {
 	r.m.Mode = mode
 	r.m.ModeFrames = 0
+	r.m.Balance = 0
 }
