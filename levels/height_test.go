@@ -136,6 +136,13 @@ func TestCorridorBlend(t *testing.T) {
 	near(t, "half way out, w = 1/2", ground(t, l, 10, 25), 2, 1e-12)
 	near(t, "a quarter out, w = 27/32", ground(t, l, 10, 24), 4*27.0/32, 1e-12)
 	near(t, "past the blend", ground(t, l, 10, 27.5), 0, 0)
+
+	// What it blends into is the ground below, also where its polygon covers all.
+	road := l.Heights[0]
+	l.Heights = []Height{{Kind: "flat", Op: "set", Z: 10, Poly: road.Poly}, road}
+	l.build()
+	near(t, "half way out over 10 m", ground(t, l, 10, 25), 7, 1e-12)
+	near(t, "past the blend over 10 m", ground(t, l, 10, 27.5), 10, 0)
 }
 
 // Slope and curvature are derivatives of the height: differences of the height
@@ -156,6 +163,8 @@ func TestJetsAreDerivatives(t *testing.T) {
 			PVI: []PVI{{0, 3, 0}, {15, 6, 20}, {50, 4, 0}}}, 12, 12.1},
 		{Height{Kind: "corridor", Axis: []Vec{{2, 5}, {20, 12}, {30, 30}}, HW: []HalfWidth{{0, 2}, {30, 5}}, Blend: 4,
 			PVI: []PVI{{0, 3, 0}, {15, 6, 20}, {50, 4, 0}}}, 23.5, 6.6},
+		{Height{Kind: "corridor", Axis: []Vec{{2, 5}, {20, 12}, {30, 30}}, HW: []HalfWidth{{0, 2}, {30, 5}}, Blend: 4,
+			PVI: []PVI{{0, 3, 0}, {15, 6, 20}, {50, 4, 0}}}, 9.2, 13.2},
 	} {
 		l := with(c.h)
 		const e = 1e-4
@@ -202,5 +211,16 @@ func TestLongRoad(t *testing.T) {
 	}
 	if n := len(h.grid.of) / (len(h.grid.from) - 1); n > 60 {
 		t.Errorf("%d of %d segments in a square of the grid on average", n, len(h.Axis)-1)
+	}
+}
+
+// Ramps along an axis are exact: nothing of the other axis gets into s.
+func TestRightAnglesAreExact(t *testing.T) {
+	for dir, want := range map[float64][2]float64{0: {1, 0}, 90: {0, 1}, 180: {-1, 0}, 270: {0, -1}, -90: {0, -1}} {
+		h := Height{Kind: "kicker", Dir: dir}
+		h.prepare()
+		if h.cos != want[0] || h.sin != want[1] {
+			t.Errorf("dir %g: %g, %g, want %v", dir, h.cos, h.sin, want)
+		}
 	}
 }

@@ -130,3 +130,11 @@ func TestLoadCountsStrangeTerrain(t *testing.T) {
 		t.Errorf("word %04x, want type 31 and scene 9", l.Terrain[2])
 	}
 }
+
+// A wall stands only between its heights: one may start from below a beam.
+func TestStandBelowABeam(t *testing.T) {
+	text := edited(t, `type="spawn" x="96" y="96"`, `type="spawn" x="96" y="17"`)
+	mustLoad(t, replaceOnce(t, text, `value="2"/></properties>
+   <polyline points="0,0 320,0"/>`, `value="3"/><property name="zBottom" type="float" value="1.8"/></properties>
+   <polyline points="0,0 320,0"/>`))
+}

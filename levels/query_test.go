@@ -268,16 +268,23 @@ func TestDeckOverGround(t *testing.T) {
 
 // Of two tops over each other the higher one counts, with its material.
 func TestTopsOverEachOther(t *testing.T) {
-	l := mustLoad(t, edited(t, `<object id="10" name="pad"`, `<object id="80" name="box" type="ledge" x="192" y="480" width="32" height="32">
+	const pad = `<object id="10" name="pad"`
+	const box = `<object id="80" name="box" type="ledge" x="192" y="480" width="32" height="32">
    <properties>
     <property name="height" type="float" value="0.5"/><property name="tag" type="int" value="51"/>
    </properties>
   </object>
-  <object id="10" name="pad"`))
-	near(t, "on the box", ground(t, l, 13, 31), 0.5, 0)
-	near(t, "on the pad", ground(t, l, 11, 31), 0.2, 0)
-	if a, b := l.SurfaceAt(13, 31, 0).Name, l.SurfaceAt(11, 31, 0).Name; a != "box" || b != "pad" {
-		t.Errorf("%s and %s", a, b)
+`
+	for _, text := range []string{
+		edited(t, pad, box+pad),
+		edited(t, "</objectgroup>\n <objectgroup id=\"6\"", box+"</objectgroup>\n <objectgroup id=\"6\""),
+	} {
+		l := mustLoad(t, text)
+		near(t, "on the box", ground(t, l, 13, 31), 0.5, 0)
+		near(t, "on the pad", ground(t, l, 11, 31), 0.2, 0)
+		if a, b := l.SurfaceAt(13, 31, 0).Name, l.SurfaceAt(11, 31, 0).Name; a != "box" || b != "pad" {
+			t.Errorf("%s and %s", a, b)
+		}
 	}
 }
 
