@@ -124,25 +124,16 @@ func TestYardTour(t *testing.T) {
 		t.Errorf("the tour is %g km/h at most", fastest*3.6)
 	}
 	rolled := map[int]bool{}
-	for i, p := range tour.Pts[1:] {
-		from := tour.Pts[i]
-		for k := range 400 {
-			f := float64(k) / 400
-			x, y := from.X+f*(p.X-from.X), from.Y+f*(p.Y-from.Y)
-			// The big curve leaves its corner far behind.
-			if x > 150 && y < 75 {
-				continue
-			}
-			s := l.SurfaceAt(x, y, 0)
-			if s.Water {
-				t.Fatalf("the tour is in %s at %g, %g", s.Name, x, y)
-			}
-			rolled[l.Type(s.Tag).Rolling] = true
-			z := ground(t, l, x, y)
-			for i := range l.Solids {
-				if l.Solids[i].holds(x, y, z) {
-					t.Fatalf("the tour meets %s at %g, %g", l.Solids[i].Name, x, y)
-				}
+	for _, p := range tour.Course(0.25) {
+		s := l.SurfaceAt(p.X, p.Y, 0)
+		if s.Water {
+			t.Fatalf("the tour is in %s at %v", s.Name, p)
+		}
+		rolled[l.Type(s.Tag).Rolling] = true
+		z := ground(t, l, p.X, p.Y)
+		for i := range l.Solids {
+			if l.Solids[i].holds(p.X, p.Y, z) {
+				t.Fatalf("the tour meets %s at %v", l.Solids[i].Name, p)
 			}
 		}
 	}
