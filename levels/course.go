@@ -3,7 +3,7 @@ package levels
 import "math"
 
 // Course is the line with its corners rounded, as points at most step apart
-// [m]: at a vertex with radius r and interior angle a the arc begins r/tan(a/2)
+// [m, over 0]: at a vertex with radius r and interior angle a the arc begins r/tan(a/2)
 // before it. An arc that doesn't fit between its neighbours is made smaller.
 func (n *Line) Course(step float64) []Vec {
 	out := []Vec{n.Pts[0]}
