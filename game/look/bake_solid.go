@@ -163,18 +163,32 @@ func (b *Baker) roof(q *solid) {
 	b.rim(q.poly, q.sign, 5, 0.9, 0.62)
 }
 
-// castDeck lets the decks of level 1 shade the ground below.
+// castDeck lets the decks of level 1 shade the ground below: what lies under them,
+// and beyond their far edges wherever the ground there is lower than the deck.
 func (b *Baker) castDeck() {
 	for i := range b.floors[1] {
 		p := b.floors[1][i].s.Poly
-		c := levels.Vec{}
-		for _, v := range p {
-			c.X, c.Y = c.X+v.X/float64(len(p)), c.Y+v.Y/float64(len(p))
+		c := cast{pieces: [][]levels.Vec{p}, alpha: 0.38, soft: softness(1.4)}
+		for k, v := range p {
+			w := p[(k+1)%len(p)]
+			n := outward(v, w, b.floors[1][i].sign)
+			if sunlit(n) {
+				continue
+			}
+			pieces := max(1, int(math.Ceil(dist(v, w))))
+			for j := range pieces {
+				a, e := toward(v, w, float64(j)/float64(pieces)), toward(v, w, float64(j+1)/float64(pieces))
+				m := toward(a, e, 0.5)
+				above, _ := b.land.Ground(m.X-n.X*0.05, m.Y-n.Y*0.05, 1)
+				below, _ := b.land.Ground(m.X+n.X*0.1, m.Y+n.Y*0.1, 0)
+				z := min(above-below, roofCap)
+				if z < 0.1 {
+					continue
+				}
+				c.pieces = append(c.pieces, []levels.Vec{a, e, {X: e.X + z*sunX, Y: e.Y + z*sunY}, {X: a.X + z*sunX, Y: a.Y + z*sunY}})
+			}
 		}
-		above, _ := b.land.Ground(c.X, c.Y, 1)
-		below, _ := b.land.Ground(c.X, c.Y, 0)
-		z := min(max(above-below, 0), roofCap)
-		b.addCast(0, cast{pieces: swept(p, z*sunX, z*sunY), alpha: 0.38, soft: softness(z * 0.7)})
+		b.addCast(0, c)
 	}
 }
 

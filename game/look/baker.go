@@ -35,6 +35,8 @@ type Baker struct {
 	dim    []uint8 // opacity of the fixed shadows
 	nodes  []node  // terrain samples of the chunk, for hills
 	wear   *lattice
+	broad  *lattice // for the drift in brightness
+	tide   []float32
 	seams  []levels.SeamPattern
 
 	floors   [2][]floor
@@ -58,6 +60,7 @@ func newBaker(l *levels.Level, land terrain, t *Tiles) *Baker {
 	n := TileMetres * t.PxPerM
 	b.size(n, n)
 	b.wear = newLattice(seedOf("wear"), 256, 256)
+	b.broad = newLattice(seedOf("drift"), 128, 128)
 	b.seams = levels.SeamPatterns()
 	for i := range l.Surfaces {
 		b.addFloor(&l.Surfaces[i])
@@ -142,6 +145,9 @@ func (b *Baker) bake(ox, oy, level int) *image.RGBA {
 		if f := &b.floors[level][i]; f.reach.meets(area) {
 			b.floor(f)
 		}
+	}
+	if level == 0 {
+		b.drift()
 	}
 	b.relief(level, area)
 	if level == 0 {

@@ -29,6 +29,12 @@ func ShadowBlur(z float64) (lo, hi int, t float64) {
 	return last, last, 0
 }
 
+// PictureScale is how much larger than its stated metres the style's own pictures
+// show the skater over the ground. A window that follows the pictures multiplies
+// [SpriteScale] by it, for body, board and their silhouettes alike (not for the
+// shadow's offset), and takes the 128 px/m sprites to stay crisp.
+const PictureScale = 1.5
+
 // SpriteScale is how much larger a sprite is drawn at height z [m].
 func SpriteScale(z float64) float64 { return 1 + 0.07*z }
 
