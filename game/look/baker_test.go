@@ -97,6 +97,13 @@ func TestShadowsUnite(t *testing.T) {
 	if a, b := grey(one, 5.2, 4.5, 0.05), grey(two, 5.2, 4.5, 0.05); math.Abs(a-b) > 1 {
 		t.Errorf("one shadow %.1f, two %.1f", a, b)
 	}
+	// a tree's faint shadow over a box's deep one leaves the deep one
+	tree := newLot(box2("ledge", 1), func(l *levels.Level) {
+		l.Solids = append(l.Solids, levels.Solid{Name: "tree", Class: "tree", Height: 5, Poly: roundPoly(levels.Vec{X: 5.2 - 2.5*sunX, Y: 4.5 - 2.5*sunY}, 0.2)})
+	}).baker(t).Chunk(0, 0)
+	if a, b := grey(one, 5.2, 4.5, 0.05), grey(tree, 5.2, 4.5, 0.05); math.Abs(a-b) > 1 {
+		t.Errorf("the box's shadow %.1f, under the tree's %.1f", a, b)
+	}
 }
 
 // A box shows its lip towards the sun and its under edge away from it.
