@@ -41,7 +41,7 @@ func TestTour(t *testing.T) { // the minute that everything else listens to
 	if r.bails != 1 || r.modes[components.Bailed] < 200 {
 		t.Errorf("%d bails of %d frames; want the one on purpose", r.bails, r.modes[components.Bailed])
 	}
-	if r.grinds != 2 || r.pops != 3 || r.plants < 10 || r.modes[components.Manual] < 90 {
+	if r.grinds != 2 || r.pops != 4 || r.plants < 10 || r.modes[components.Manual] < 90 {
 		t.Errorf("%d grinds, %d ollies, %d pushes, %d frames of manual", r.grinds, r.pops, r.plants, r.modes[components.Manual])
 	}
 	braked, carved := 0, 0

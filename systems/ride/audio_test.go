@@ -288,7 +288,7 @@ func TestSlopeSign(t *testing.T) { // skate-physics 11, 14.14: uphill positive, 
 	}
 }
 
-func TestTurn(t *testing.T) { // player-components 1.2: the stick behind a filter of 2-3 frames, -1..1
+func TestTurn(t *testing.T) { // player-components 1.2: behind a filter of 2-3 frames, −1..1; skate-physics 5
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(5)
 	s.in.Steer = 1
@@ -297,14 +297,30 @@ func TestTurn(t *testing.T) { // player-components 1.2: the stick behind a filte
 	if s.a.Turn >= 1 {
 		t.Error("full turn after two frames")
 	}
-	s.frame()
+	s.run(0.05)
 	if s.a.Turn != 1 {
-		t.Errorf("turn %g after three frames", s.a.Turn)
+		t.Errorf("turn %g after five frames", s.a.Turn)
 	}
 	s.in.Steer = 0
-	s.run(0.1)
+	s.run(0.6)
 	if s.a.Turn != 0 {
 		t.Errorf("turn %g with the stick let go", s.a.Turn)
+	}
+	// A wide curve at speed needs little stick and is still most of a turn.
+	s.roll(15)
+	Keep(s.entry, 15)
+	s.in.Steer = float32(DefaultTuning().SteerFor(-1 / 40.0))
+	s.run(1)
+	Keep(s.entry, 0)
+	if want := -15 * 15 / 40.0 / (1.1 * 0.65 * gravity); math.Abs(float64(s.a.Turn)-want) > 0.05 {
+		t.Errorf("R 40 at 15 m/s: turn %g; want %.2f", s.a.Turn, want)
+	}
+	// Corrections of the course are not turns.
+	s.roll(5)
+	s.in.Steer = 0.005
+	s.run(1)
+	if s.a.Turn != 0 {
+		t.Errorf("turn %g of a correction", s.a.Turn)
 	}
 }
 

@@ -117,11 +117,7 @@ func (r *rider) fillMotion(a *components.AudioStateData) {
 		rec.speed = float32(r.dir * along * math.Sqrt(1+slope*slope))
 	}
 	a.GroundSpeed = rec.speed
-	stick := r.in.Steer
-	if m.Mode == components.Bailed {
-		stick = 0
-	}
-	rec.turn = slew(rec.turn, stick, 1/float32(t.TurnFrames))
+	rec.turn = slew(rec.turn, r.turnOf(), 1/float32(t.TurnFrames))
 	a.Turn = rec.turn
 	a.Slip = 0
 	if m.WheelCount > 0 && m.Mode != components.Bailed {
@@ -143,6 +139,28 @@ func (r *rider) fillMotion(a *components.AudioStateData) {
 	if v := r.speed(); v >= 0.3 && (m.Mode == components.Riding || m.Mode == components.Manual) {
 		a.Slope = float32(clamp(10*(r.climb/v)/0.364, -10, 10))
 	}
+}
+
+// turnOf is the turn before its filter. A thumb on a key is nearly binary, and
+// so was the field where it was measured; a pad or a script that follows a wide
+// curve moves the stick very little. So rolling publishes how much of the
+// tightest turn that this speed allows is being made (skate-physics 5), which is
+// full for a held key and for a carve at the limit of the grip alike, with small
+// corrections of the course cut off. Off the wheels it is the stick.
+func (r *rider) turnOf() float32 {
+	x := float64(r.in.Steer)
+	switch r.m.Mode {
+	case components.Bailed:
+		return 0
+	case components.Riding, components.Manual:
+		if !r.slipping {
+			x = r.turn
+		}
+	}
+	if math.Abs(x) < r.tune.Audio.TurnDead {
+		return 0
+	}
+	return float32(x)
 }
 
 // fillAir fills the air fields (player-components 1.3).

@@ -138,6 +138,7 @@ type rider struct {
 	revert   bool      // and do so because of a crooked landing
 	kick     float64   // kick-turn [rad/s]
 	drive    float64   // acceleration of a push [m/s2]
+	turn     float64   // share of the tightest turn at this speed, −1…1
 	rig      float64   // speed held from outside while rolling [m/s], 0 = none
 	mode0    components.Mode
 

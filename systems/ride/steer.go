@@ -37,8 +37,14 @@ func (r *rider) steer(v, n, dt float64) float64 {
 		w = v / Radius(r.tune.Body.AxleBase, rad(t.PivotDeg), r.m.Lean)
 	}
 	most := math.Min(t.LateralMax*gravity, r.muLat()*n)
+	full := math.Abs(v) / Radius(r.tune.Body.AxleBase, rad(t.PivotDeg), r.tune.leanMax())
 	if a := math.Abs(v); a > 0 {
 		w = clamp(w, -most/a, most/a)
+		full = math.Min(full, most/a)
+	}
+	// How much of the turn that this speed allows; the audio state's turn.
+	if r.turn = stick; full > 0.05 {
+		r.turn = clamp(w/full, -1, 1)
 	}
 	// Near rest the front wheels are lifted and the board swings round its back axle.
 	slow := clamp((t.KickTurnBelow-math.Abs(v))/(0.5*t.KickTurnBelow), 0, 1)

@@ -94,6 +94,7 @@ type Tuning struct {
 		Tilt       float64 `yaml:"tilt"`
 		TiltSlide  float64 `yaml:"tiltSlide"`
 		TurnFrames int     `yaml:"turnFrames"`
+		TurnDead   float64 `yaml:"turnDead"`
 		Listener   float64 `yaml:"listener"`
 	} `yaml:"audio"`
 }
