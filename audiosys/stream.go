@@ -23,23 +23,26 @@ type Stream struct {
 	used int // frames of out already served; block.Frames = none left
 
 	now     func() time.Duration // a clock, for starvation only; nil = never hold
-	hold    time.Duration
-	last    time.Duration // when samples were last served
-	owed    int           // blocks still to render with held values
-	cushion int           // frames of silence still to serve before the first block
+	last    time.Duration        // when it was last looked at
+	reserve float64              // what the device still has, as far as that clock tells [frames]
+	owed    int                  // blocks still to render with held values
+	cushion int                  // frames of silence still to serve before the first block
 
 	volume  atomic.Uint32 // target, float32 bits
 	applied float32
 	peak    atomic.Uint32
 }
 
-// Live pacing: a device that has been given nothing for Hold is about to run
-// dry, so one frame's worth of blocks is rendered with the old values. Cushion
-// is the silence served first, which stays in the device's buffer as reserve.
+// Live pacing. A device that has less than the margin left is about to run dry,
+// so a frame's worth of blocks is rendered with the old values; the bridge then
+// stamps that much later, and the reserve has grown by it. The cushion is the
+// silence served first. The leak makes up for a device that runs a little
+// faster than the clock.
 const (
-	Hold       = 28 * time.Millisecond
-	Cushion    = block.Rate * 30 / 1000 // [frames]
+	Cushion    = block.Rate * 40 / 1000 // [frames]
+	margin     = block.Rate * 12 / 1000 // [frames]
 	heldBlocks = 4
+	leak       = 1 + 200e-6
 )
 
 // NewStream returns a stream that serves blocks as fast as they are committed
@@ -54,7 +57,7 @@ func NewStream(e *engine.Engine) *Stream {
 // monotonic clock.
 func NewLiveStream(e *engine.Engine, now func() time.Duration) *Stream {
 	s := NewStream(e)
-	s.now, s.hold, s.cushion = now, Hold, Cushion
+	s.now, s.cushion = now, Cushion
 	s.last = now()
 	return s
 }
@@ -67,6 +70,7 @@ func (s *Stream) SetVolume(v float32) { s.volume.Store(math.Float32bits(v)) }
 // be fewer than asked for, and 0, when the game has not posted the next frame.
 func (s *Stream) Read(p []byte) (int, error) {
 	n := 0
+	s.elapse()
 	for len(p)-n >= FrameBytes {
 		if s.cushion > 0 {
 			clear(p[n : n+FrameBytes])
@@ -83,10 +87,18 @@ func (s *Stream) Read(p []byte) (int, error) {
 			n += FrameBytes
 		}
 	}
-	if n > 0 && s.now != nil {
-		s.last = s.now()
-	}
+	s.reserve += float64(n / FrameBytes)
 	return n, nil
+}
+
+// elapse takes from the reserve what the device has played since the last read.
+func (s *Stream) elapse() {
+	if s.now == nil {
+		return
+	}
+	now := s.now()
+	s.reserve = max(0, s.reserve-(now-s.last).Seconds()*block.Rate*leak)
+	s.last = now
 }
 
 // next renders a block if there is one to render; empty says that this read
@@ -109,7 +121,7 @@ func (s *Stream) next(empty bool) bool {
 
 // starving reports whether the device would run dry before the next frame.
 func (s *Stream) starving() bool {
-	return s.now != nil && s.eng.Committed() > 0 && s.now()-s.last > s.hold
+	return s.now != nil && s.eng.Committed() > 0 && s.reserve < margin
 }
 
 // scale applies the host's volume.

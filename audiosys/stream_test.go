@@ -105,7 +105,11 @@ func TestStarvingDeviceGetsHeldBlocks(t *testing.T) {
 	if n, _ := s.Read(buf); n != 0 {
 		t.Errorf("nothing posted: want an empty read, got %d bytes", n)
 	}
-	clock += Hold + time.Millisecond
+	clock += 20 * time.Millisecond
+	if n, _ := s.Read(buf); n != 0 {
+		t.Errorf("reserve left: want an empty read, got %d bytes", n)
+	}
+	clock += 40 * time.Millisecond
 	if n, _ := s.Read(buf); n != heldBlocks*block.Frames*FrameBytes {
 		t.Errorf("starving: want %d blocks, got %d frames", heldBlocks, n/FrameBytes)
 	}
