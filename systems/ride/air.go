@@ -19,6 +19,7 @@ type airState struct {
 	turned   float64 // of the flip [rad]
 	start    cp.Vector
 	popped   bool
+	fresh    bool    // the prediction is of this frame
 	shifted  float64 // magnetism used up in this jump [m]
 	pitch    float64 // nose-up the pop gave, easing out [rad]
 }
@@ -105,6 +106,7 @@ func (r *rider) lift(vz float64) {
 		r.body.SetAngularVelocity(0)
 	}
 	r.predict()
+	a.fresh = true
 }
 
 // predict marches the flight in frames until it is under the ground and halves

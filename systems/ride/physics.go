@@ -22,7 +22,7 @@ func (r *rider) physics() {
 	mode := m.Mode
 	if m.Mode == components.Airborne {
 		m.AirTime += components.DT
-		if m.AirTime > components.DT*1.5 {
+		if !r.air.fresh {
 			m.TimeToLand -= components.DT
 		}
 	}
@@ -48,6 +48,7 @@ func (r *rider) physics() {
 			r.fall(step)
 		}
 	}
+	r.air.fresh = false
 	r.cross()
 	r.measure()
 	if m.Mode != mode {

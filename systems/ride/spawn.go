@@ -1,0 +1,95 @@
+package ride
+
+import (
+	"math"
+
+	"github.com/jakecoffman/cp/v2"
+	"github.com/yohamta/donburi"
+
+	"gritbed/components"
+	"gritbed/engine/rng"
+)
+
+// Options of a new skater.
+type Options struct {
+	Tuning *Tuning // nil: the built-in one
+	Seed   uint64  // of balance noise and the like
+}
+
+// Spawn makes the skater entity of a world, at the spawn of the course, with
+// every component of the skater.
+func Spawn(w donburi.World, c Course, o Options) *donburi.Entry {
+	e := w.Entry(w.Create(components.Intent, components.Motion, components.Trick, components.AudioState,
+		components.Board, components.Speed, components.Mix, Rider))
+	r := newRider(c, o)
+	Rider.SetValue(e, RiderData{r})
+	r.m, r.t = components.Motion.Get(e), components.Trick.Get(e)
+	r.place(c.Spawn)
+	r.measure()
+	r.fill(components.AudioState.Get(e))
+	return e
+}
+
+// Put moves the skater to a pose at once, upright and rolling.
+func Put(e *donburi.Entry, p Pose) {
+	r := Rider.Get(e).rider
+	r.m, r.t = components.Motion.Get(e), components.Trick.Get(e)
+	r.place(p)
+	r.measure()
+}
+
+// SetTuning changes every number of the movement, in mid-ride if need be.
+func SetTuning(e *donburi.Entry, t *Tuning) { Rider.Get(e).tune = t }
+
+// Keep holds a rolling skater at v [m/s] as a test rig would, until it is
+// called with 0. Measurements at constant speed need it; play never does.
+func Keep(e *donburi.Entry, v float64) { Rider.Get(e).rig = math.Max(0, v) }
+
+// SetListener tells where the ear is: a place in the plane and its height over
+// the ground [m]. Without a call it hangs over the board.
+func SetListener(e *donburi.Entry, x, y, height float64) {
+	Rider.Get(e).ear = listener{x: x, y: y, height: height, set: true}
+}
+
+func newRider(c Course, o Options) *rider {
+	if o.Tuning == nil {
+		o.Tuning = DefaultTuning()
+	}
+	r := &rider{tune: o.Tuning, course: c, noise: rng.Seeded(o.Seed ^ 0x72696465), dir: 1}
+	r.rails = railsOf(c)
+	r.build()
+	r.safe.start(c.Spawn)
+	return r
+}
+
+// place puts the body down and forgets what was going on.
+func (r *rider) place(p Pose) {
+	sin, cos := math.Sincos(p.Heading)
+	r.set(cp.Vector{X: p.X, Y: p.Y}, cp.Vector{X: p.Speed * cos, Y: p.Speed * sin}, p.Heading)
+	m := r.m
+	*m = components.MotionData{Rail: -1, Level: p.Level}
+	m.Heading, m.PrevHeading = p.Heading, p.Heading
+	m.Pos = components.Vec2{X: p.X, Y: p.Y}
+	m.Prev = m.Pos
+	m.Z, _ = r.course.Ground(p.X, p.Y, p.Level)
+	m.PrevZ = m.Z
+	m.BoardPos, m.BoardAngle = m.Pos, p.Heading
+	r.dir, r.slipping, r.revert, r.kick, r.drive = 1, false, false, 0, 0
+	r.push, r.air, r.scale, r.thrown = pushState{idle: 1e3}, airState{}, balance{}, bailState{}
+	r.grind = grindState{last: -1, left: 1e3}
+	r.mode0 = components.Riding
+	r.hits = r.hits[:0]
+	r.record.reset()
+	*r.t = components.TrickData{ID: -1, ID2: -1, FootFront: true, FootBack: true}
+	r.feel()
+	r.settleSurface()
+}
+
+// set moves the Chipmunk body.
+func (r *rider) set(p, v cp.Vector, angle float64) {
+	r.body.SetPosition(p)
+	r.body.SetAngle(angle)
+	r.body.SetVelocityVector(v)
+	r.body.SetAngularVelocity(0)
+	r.at, r.vel, r.angle = p, v, angle
+}
