@@ -31,6 +31,11 @@ type game struct {
 	scene    scene
 	scope    bool
 	stats    stats
+	tab      int
+	cut      map[columnKey][]view.Column
+	note     string // message to the player
+	noteLeft int    // [frames]
+	keysLeft int    // the keys bar is shown for this long [frames]
 	err      error
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"gritbed/components"
 	"gritbed/game/look"
+	"gritbed/game/view"
 	"gritbed/systems/ride"
 )
 
@@ -20,6 +21,8 @@ func newGame(o options) (*game, error) {
 		return nil, err
 	}
 	g.groove = newGroove()
+	g.cut = map[columnKey][]view.Column{}
+	g.keysLeft = 8 * 60
 	g.scope = o.Scope
 	g.scene = g.load(o.Level, o.Script, func(*game) scene { return &play{} })
 	return g, nil
@@ -62,6 +65,12 @@ func (o *options) pose() *ride.Pose {
 	return &p
 }
 
+// paused says whether the world stands still.
+func (g *game) paused() bool {
+	_, playing := g.scene.(*play)
+	return !playing
+}
+
 // play is the game itself.
 type play struct{}
 
@@ -78,4 +87,8 @@ func (p *play) update(g *game) scene {
 
 func (p *play) draw(g *game, dst *ebiten.Image) {
 	g.world(dst, g.alpha())
+	g.hud()
+	if g.scope {
+		g.bedScope()
+	}
 }

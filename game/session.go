@@ -17,18 +17,23 @@ import (
 // session is one level being skated: the world, its sound, and everything that
 // the picture remembers about the last seconds.
 type session struct {
-	name   string
-	w      *world.World
-	recs   []*grain.Recording // by member
-	sound  *sound
-	ground *ground
-	cam    view.Camera
-	trail  view.Trail
-	lanes  [engine.PlayersPerBoard]view.Lane
-	anim   animator
-	snap   *engine.Snapshot
-	run    *script.Run
-	time   float64 // of the game [s]
+	name       string
+	w          *world.World
+	recs       []*grain.Recording // by member
+	sound      *sound
+	ground     *ground
+	cam        view.Camera
+	trail      view.Trail
+	lanes      [engine.PlayersPerBoard]view.Lane
+	marks      view.Marks
+	anim       animator
+	gap        string                      // gap of the level under the present flight
+	driftFlash [engine.PlayersPerBoard]int // frames left
+	starts     [engine.PlayersPerBoard]uint64
+	wasAir     bool
+	snap       *engine.Snapshot
+	run        *script.Run
+	time       float64 // of the game [s]
 
 	loudest engine.Counters
 }
@@ -102,6 +107,7 @@ func (s *session) observe() {
 		s.trail.Lift()
 		s.cam.Cut()
 	}
+	s.note()
 	s.anim.step(m, s.w.Trick())
 	if m.Landed && m.LandClass > 0 {
 		s.cam.Shake([...]float64{0, 1, 2, 4}[min(m.LandClass, 3)])
@@ -117,6 +123,55 @@ func (s *session) observe() {
 		s.trail.Roll(m.Pos.X, m.Pos.Y, s.heard(), m.Mode == components.Grinding, s.time)
 	}
 }
+
+// lastMark is the newest mark of a kind on a truck.
+func (s *session) lastMark(k view.MarkKind, truck int) *view.Mark {
+	for i := range s.marks.Len() {
+		if m := s.marks.At(i); m.Kind == k && m.Truck == truck {
+			return m
+		}
+	}
+	return nil
+}
+
+// note keeps what this frame did to the sound, on the engine's clock.
+func (s *session) note() {
+	m := s.w.Motion()
+	k := view.Mark{Engine: view.Seconds(s.w.Bridge.Stamp()), Time: s.time, X: m.Pos.X, Y: m.Pos.Y, Angle: math.Atan2(m.Vel.Y, m.Vel.X)}
+	air := m.Mode == components.Airborne
+	if air && !s.wasAir {
+		k.Kind = view.TakeOff
+		s.marks.Add(k)
+		s.gap = ""
+	}
+	if m.Landed {
+		k.Kind, k.Level = view.Landing, float64(m.LandClass)/3
+		s.marks.Add(k)
+	}
+	s.wasAir = air
+	for _, e := range s.w.Board().Events {
+		k.Truck, k.Level = e.Slot, 0
+		switch {
+		case e.Kind == bedStart && e.Member != components.NoMember:
+			k.Kind = view.Bind
+			s.marks.Add(k)
+		case e.Kind == bedStop && e.Member != components.NoMember:
+			k.Kind = view.Stop
+			s.marks.Add(k)
+		}
+	}
+	for i := range s.driftFlash {
+		s.driftFlash[i] = max(s.driftFlash[i]-1, 0)
+		if s.snap.Players[i].Events&grain.EventDrift != 0 {
+			s.driftFlash[i] = 2
+		}
+	}
+}
+
+const (
+	bedStart = components.RouteStart
+	bedStop  = components.RouteStop
+)
 
 // heard is what the two players of both trucks give together.
 func (s *session) heard() view.Heard {

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gritbed/engine/grain"
+	"gritbed/game/look"
+	"gritbed/game/view"
+)
+
+// scopeLanes draws the last three seconds: each grain's envelope, filled as far as
+// its gain lets it sound, outlined where it does not.
+func (g *game) scopeLanes(v *scopeView, players []int) {
+	u, p := g.ui, g.pal
+	for i, r := range [2]view.Rect{v.laneA, v.laneB} {
+		u.plate("well", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Well(p, w, h, k) })
+		if i >= len(players) {
+			continue
+		}
+		q := &g.s.snap.Players[players[i]]
+		g.tag(players[i], r.X-24, r.Y+(r.H-18)/2, !q.Bound)
+		g.lane(v, r, players[i])
+	}
+	g.laneMarks(v)
+	u.vline(v.now, v.laneA.Y-3, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 1)
+	u.text(regular, 12, v.now+7, v.laneA.Y+v.laneA.H/2+4, p.Chalk2, "now")
+	if !v.compact {
+		u.text(mono, 11, v.laneA.X+5, v.laneB.Y+v.laneB.H+13, p.Chalk3, "−3 s")
+	}
+}
+
+// laneX is where a past moment lies [engine s].
+func (v *scopeView) laneX(now, t float64) float64 {
+	return v.now - (now-t)/view.LaneSeconds*(v.now-v.laneA.X)
+}
+
+func (g *game) lane(v *scopeView, r view.Rect, player int) {
+	u, p := g.ui, g.pal
+	l := &g.s.lanes[player]
+	c, _ := g.inkOf(player)
+	now := l.Now()
+	foot, full := r.Y+r.H-1.5, r.H-4
+	u.rect(r.X, foot, v.now-r.X, 1.5, c, 0.8)
+	for i := l.Grains() - 1; i >= 0; i-- {
+		n := l.Grain(i)
+		end := min(n.End, now)
+		if end < now-view.LaneSeconds {
+			continue
+		}
+		g.envelope(v, r, l, n, c, now)
+		if n.Drift {
+			x := v.laneX(now, n.Rel)
+			if x > r.X && x < v.now {
+				u.vline(x, foot-full, foot-full+6, 2, p.Chalk, 1)
+			}
+		}
+	}
+}
+
+// slotAlpha: the two voices of a player are told apart by depth of colour.
+func slotAlpha(slot int) float32 {
+	if slot == 0 {
+		return 0.42
+	}
+	return 0.75
+}
+
+// envelope draws one grain: area by gain, outline whole.
+func (g *game) envelope(v *scopeView, r view.Rect, l *view.Lane, n *view.Grain, c color.RGBA, now float64) {
+	u := g.ui
+	x0 := max(v.laneX(now, n.Start), r.X)
+	x1 := min(v.laneX(now, min(n.End, now)), v.now)
+	foot, full := r.Y+r.H-1.5, r.H-4
+	back := func(x float64) float64 { return now - (v.now-x)/(v.now-v.laneA.X)*view.LaneSeconds }
+	const step = 3.0
+	a := slotAlpha(n.Slot)
+	var px, py, pf float64
+	first := true
+	for x := x0; ; x += step {
+		x = min(x, x1)
+		t := back(x)
+		e := n.Level(t)
+		y := foot - full*e
+		f := foot - full*e*min(laneGain(l.Gain(t)), 1)
+		if !first {
+			u.strip(px, pf, x, f, foot, c, a)
+			lit := 0.95
+			if n.Slot == 0 {
+				lit = 0.6
+			}
+			u.line(px, py, x, y, 1.4, c, float32(lit))
+		}
+		px, py, pf, first = x, y, f, false
+		if x >= x1 {
+			break
+		}
+	}
+}
+
+// laneGain is a player's gain on the lane's height: gains that sound are between
+// about a tenth and one.
+func laneGain(gain float64) float64 { return math.Sqrt(max(gain, 0)) }
+
+// laneMarks are take-off, landing, bind and stop, in chalk across both lanes.
+func (g *game) laneMarks(v *scopeView) {
+	u, p := g.ui, g.pal
+	player := 0
+	if g.tab != tabRocket {
+		player = g.tab * 2
+	} else {
+		player = grain.Rocket
+	}
+	now := g.s.lanes[player].Now()
+	right := v.now
+	for i := range g.s.marks.Len() {
+		k := g.s.marks.At(i)
+		if k.Kind == view.SeamTick || (k.Kind == view.Bind || k.Kind == view.Stop) && k.Truck != g.tab {
+			continue
+		}
+		if k.Engine > now || now-k.Engine > view.LaneSeconds {
+			continue
+		}
+		x := v.laneX(now, k.Engine)
+		u.vline(x, v.laneA.Y-8, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 0.95)
+		label := k.Kind.String()
+		w := u.width(medium, 12, label)
+		if x-w-6 > v.laneA.X && x < right-2 {
+			y := v.laneA.Y - 4
+			u.text(medium, 12, x-w-5, y, p.Chalk, label)
+			right = x - w - 6
+		}
+	}
+}
+
+// strip fills between two heights and a foot line.
+func (u *ui) strip(x0, y0, x1, y1, foot float64, c color.RGBA, alpha float32) {
+	if foot-y0 < 0.2 && foot-y1 < 0.2 {
+		return
+	}
+	k := float64(u.scale)
+	w := u.atlas.white
+	u.quad([4]float32{float32(x0 * k), float32(x1 * k), float32(x1 * k), float32(x0 * k)},
+		[4]float32{float32(y0 * k), float32(y1 * k), float32(foot * k), float32(foot * k)}, sprite{w.x + 2, w.y + 2, 0, 0}, c, alpha)
+}
+
+var _ *ebiten.Image

@@ -1,0 +1,328 @@
+package main
+
+import (
+	"math"
+
+	"gritbed/components"
+	"gritbed/engine/grain"
+	"gritbed/game/look"
+	"gritbed/game/view"
+)
+
+// hud is what is shown while riding. Values are never eased.
+func (g *game) hud() {
+	if g.scope {
+		g.smallHUD(g.layout.HUDSmall)
+	} else {
+		g.ridingHUD(g.layout.HUD)
+		g.keysBar(g.layout.Keys)
+	}
+	g.trickPanel(g.layout.Trick)
+	g.message()
+}
+
+// kmh is the ground speed, and what the display rounds it to in tenths.
+func (g *game) kmh() float64 {
+	v := g.s.w.Motion().Vel
+	return math.Hypot(v.X, v.Y) * 3.6
+}
+
+// truckLabel is what a truck stands on: the surface's key and name, or no key and
+// "air" or "rail".
+func (g *game) truckLabel(truck int) (key, name string) {
+	m := g.s.w.Motion()
+	switch m.Mode {
+	case components.Airborne:
+		return "", "air"
+	case components.Grinding:
+		return "", "rail"
+	case components.Bailed:
+		return "", "bail"
+	}
+	a, b := components.FrontLeft, components.FrontRight
+	if truck == 1 {
+		a, b = components.BackLeft, components.BackRight
+	}
+	for _, i := range [2]int{a, b} {
+		if m.WheelContact[i] {
+			if s := g.s.w.Level.SurfaceAt(float64(m.WheelPos[i].X), float64(m.WheelPos[i].Y), m.Level); s != nil {
+				t := g.s.w.Level.Type(s.Tag)
+				if s.Water {
+					return "water", "water"
+				}
+				return t.Key, t.Name
+			}
+		}
+	}
+	return "", "air"
+}
+
+// swatch is a chip of a surface's colour.
+func (g *game) swatch(key string, x, y float64) {
+	g.ui.plate("swatch "+key, x, y, 16, 16, func(int, int, float64) *rgba { return look.Swatch(g.pal, key, float64(g.ui.scale)) })
+}
+
+func (g *game) ridingHUD(r view.Rect) {
+	u, p := g.ui, g.pal
+	u.panel(r.X, r.Y, r.W, r.H)
+	v := math.Floor(g.kmh()*10+0.5) / 10
+	whole := math.Floor(v)
+	x := r.X + 20
+	size, base, unit, left := 48.0, r.Y+60, r.Y+86, 128.0
+	if g.layout.Compact {
+		size, base, unit, left = 32, r.Y+38, r.Y+38, 118
+	}
+	x = u.number(bold, size, x, base, p.Chalk, whole, 0, false)
+	tenth := 26.0
+	if g.layout.Compact {
+		tenth = 18
+	}
+	x = u.text(regular, tenth, x, base, p.Chalk2, ".")
+	x = u.number(regular, tenth, x, base, p.Chalk2, math.Round((v-whole)*10), 0, false)
+	if g.layout.Compact {
+		u.text(regular, 12, x+5, unit, p.Chalk2, "km/h")
+	} else {
+		u.text(regular, 13, r.X+20, unit, p.Chalk2, "km/h")
+	}
+	for i := range 2 {
+		y := r.Y + 27 + 22*float64(i)
+		if g.layout.Compact {
+			y = r.Y + 25 + 19*float64(i)
+		}
+		g.truckRow(i, r.X+left, y)
+	}
+	bed := view.Rect{X: r.X + left, Y: r.Y + 65, W: r.W - left - 18, H: 26}
+	if g.layout.Compact {
+		bed = view.Rect{X: r.X + 16, Y: r.Y + 54, W: r.W - 32, H: 20}
+	}
+	g.miniBed(bed)
+}
+
+func (g *game) truckRow(truck int, x, base float64) {
+	u, p := g.ui, g.pal
+	key, name := g.truckLabel(truck)
+	u.text(regular, 13, x, base, p.Chalk2, [2]string{"1", "2"}[truck])
+	if key == "" {
+		u.text(bold, 13, x+18, base, p.Chalk, name)
+		return
+	}
+	g.swatch(key, x+17, base-12.5)
+	u.text(bold, 13, x+41, base, p.Chalk, name)
+}
+
+func (g *game) smallHUD(r view.Rect) {
+	u, p := g.ui, g.pal
+	u.panel(r.X, r.Y, r.W, r.H)
+	size := 32.0
+	if g.layout.Compact {
+		size = 28
+	}
+	u.number(bold, size, r.X+16, r.Y+r.H/2+5, p.Chalk, g.kmh(), 1, false)
+	u.text(regular, 12, r.X+17, r.Y+r.H-9, p.Chalk2, "km/h")
+	for i := range 2 {
+		x, base := r.X+r.W-96, r.Y+24+21*float64(i)
+		if g.layout.Compact {
+			base -= 2
+		}
+		key, name := g.truckLabel(i)
+		u.text(regular, 13, x, base, p.Chalk2, [2]string{"1", "2"}[i])
+		if key == "" {
+			u.text(bold, 13, x+17, base, p.Chalk, name)
+			continue
+		}
+		g.swatch(key, x+14, base-12.5)
+		u.text(bold, 12, x+36, base-0.5, p.Chalk, firstWord(name))
+	}
+}
+
+func firstWord(s string) string {
+	for i, c := range s {
+		if c == ' ' {
+			return s[:i]
+		}
+	}
+	return s
+}
+
+// shown is the truck whose bed the displays show: the one that follows the front
+// wheel, unless only the other sounds.
+func (g *game) shown() int {
+	b := g.s.w.Board()
+	t := b.Primary
+	if b.Slot[t].Member == components.NoMember && b.Slot[1-t].Member != components.NoMember {
+		return 1 - t
+	}
+	return t
+}
+
+// miniBed is the scope in a thumb's size: the recording and both search windows.
+func (g *game) miniBed(r view.Rect) {
+	u, p := g.ui, g.pal
+	u.plate("well", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Well(p, w, h, k) })
+	truck := g.shown()
+	a := &g.s.snap.Players[truck*2]
+	rec := g.recording(a)
+	if rec == nil {
+		return
+	}
+	in := view.Rect{X: r.X + 1, Y: r.Y, W: r.W - 2, H: r.H}
+	for side := 1; side >= 0; side-- {
+		q := &g.s.snap.Players[truck*2+side]
+		if !q.Bound {
+			continue
+		}
+		x0, x1 := windowSpan(q)
+		ink, bar := p.InkA, in.Y
+		if side == 1 {
+			ink, bar = p.InkB, in.Y+in.H-3
+		}
+		u.rect(in.X+x0*in.W, in.Y, (x1-x0)*in.W, in.H, ink, 0.26)
+		u.rect(in.X+x0*in.W, bar, (x1-x0)*in.W, 3, ink, 1)
+	}
+	cols := g.columns(rec, int(in.W/3))
+	top := float64(view.Loudest(cols))
+	for i, c := range cols {
+		h := max(float64(c.Peak)/top*in.H*0.38, 1)
+		u.rect(in.X+float64(i)*3, in.Y+in.H/2-h, 2, 2*h, p.WavePeak, 1)
+	}
+}
+
+// windowSpan is where the search window of a player lies, in parts of its
+// recording.
+func windowSpan(q *grain.PlayerState) (x0, x1 float64) {
+	d, w := float64(q.Duration), float64(q.Params.Window)
+	if d <= 0 {
+		return 0, 0
+	}
+	t := (d - w) * min(max(float64(q.Record.Position), 0), 1)
+	return t / d, (t + w) / d
+}
+
+// recording is the one a player is bound to, nil when it is silent.
+func (g *game) recording(q *grain.PlayerState) *grain.Recording {
+	if q.Recording < 0 || q.Recording >= len(g.s.recs) {
+		return nil
+	}
+	return g.s.recs[q.Recording]
+}
+
+// columnKey names the cut of a recording.
+type columnKey struct{ rec, n int }
+
+func (g *game) columns(r *grain.Recording, n int) []view.Column {
+	k := columnKey{r.Index, n}
+	c, ok := g.cut[k]
+	if !ok {
+		c = view.Columns(r, max(n, 1))
+		g.cut[k] = c
+	}
+	return c
+}
+
+// trickPanel names the trick, with height, time and length, and a bar that fills
+// towards the landing; it stays for a while afterwards.
+func (g *game) trickPanel(r view.Rect) {
+	m, t := g.s.w.Motion(), g.s.w.Trick()
+	if t.Name == "" || (m.Mode == components.Riding && g.s.w.Frame() > t.ShowUntil) || m.Mode == components.Airborne && m.AirTime < 0.05 && !t.Active {
+		return
+	}
+	u, p := g.ui, g.pal
+	u.panel(r.X, r.Y, r.W, r.H)
+	size := 28.0
+	if g.layout.Compact {
+		size = 24
+	}
+	name := t.Name
+	if t.Sketchy {
+		name += " (sketchy)"
+		size -= 8
+	}
+	u.text(boldItalic, size, r.X+20, r.Y+r.H/2+size*0.34, p.Chalk, name)
+	right := r.X + r.W - 20
+	u.textRight(regular, 13, right, r.Y+24, p.Chalk2, "s")
+	u.number(monoBold, 15, right-11, r.Y+24, p.Chalk, t.Seconds, 2, true)
+	if t.Height > 0.02 {
+		u.textRight(regular, 13, right-64, r.Y+24, p.Chalk2, "m")
+		u.number(monoBold, 15, right-79, r.Y+24, p.Chalk, t.Height, 2, true)
+	}
+	if t.Length > 0.1 {
+		u.textRight(regular, 13, right, r.Y+43, p.Chalk2, "m")
+		u.number(regular, 13, right-15, r.Y+43, p.Chalk2, t.Length, 1, true)
+		u.textRight(regular, 13, right-44, r.Y+43, p.Chalk2, g.lengthWord())
+	}
+	if m.Mode == components.Airborne {
+		k := m.AirTime / max(m.AirTime+m.TimeToLand, 0.01)
+		u.rect(r.X+8, r.Y+r.H-5, r.W-16, 2, p.Raised, 1)
+		u.rect(r.X+8, r.Y+r.H-5, (r.W-16)*min(k, 1), 2, p.Chalk, 1)
+	}
+	if m.Mode == components.Manual || m.Mode == components.Grinding {
+		g.balanceBar(r, m)
+	}
+}
+
+// lengthWord says what the length is: of a gap, when one of the level was cleared.
+func (g *game) lengthWord() string {
+	m := g.s.w.Motion()
+	if m.Mode != components.Grinding && m.Mode != components.Manual && g.s.gap != "" {
+		return "gap"
+	}
+	return "length"
+}
+
+// balanceBar is a needle over the range in which the board stays up.
+func (g *game) balanceBar(r view.Rect, m *components.MotionData) {
+	u, p := g.ui, g.pal
+	u.rect(r.X+8, r.Y+r.H-5, r.W-16, 2, p.Raised, 1)
+	k := 0.5 + m.Balance/0.7
+	if m.Mode == components.Manual {
+		k = m.Balance / 0.45
+	}
+	k = min(max(k, 0), 1)
+	u.rect(r.X+8+(r.W-16)*k-4, r.Y+r.H-6, 8, 4, p.Chalk, 1)
+}
+
+// keysBar shows the scope keys for the first seconds of riding.
+func (g *game) keysBar(r view.Rect) {
+	if g.keysLeft <= 0 {
+		return
+	}
+	u, p := g.ui, g.pal
+	u.panel(r.X, r.Y, r.W, r.H)
+	x := r.X + 14
+	for _, k := range g.hints() {
+		w := max(u.width(bold, 12, k.key)+10, 18)
+		u.chip(x, r.Y+11, math.Ceil(w), 18, p.Raised, 1)
+		u.textMiddle(bold, 12, x+w/2, r.Y+24.5, p.Chalk, k.key)
+		x += w + 8
+		if !g.layout.Compact {
+			x = u.text(regular, 13, x, r.Y+25, p.Chalk2, k.what) + 20
+		}
+	}
+}
+
+// hint is a key and what it does.
+type hint struct{ key, what string }
+
+func (g *game) hints() []hint {
+	if g.in.pad {
+		return []hint{{"Up", "Bed"}, {"Start", "Menu"}, {"Back", "Respawn"}, {"A", "Ollie"}}
+	}
+	return []hint{{"1", "Bed"}, {"M", "Mute"}, {"R", "Respawn"}, {"Esc", "Menu"}}
+}
+
+// message is a quiet chip at the foot of the screen.
+func (g *game) message() {
+	text := g.note
+	if text == "" {
+		return
+	}
+	u, p := g.ui, g.pal
+	w := math.Ceil(u.width(regular, 14, text)) + 28
+	y := g.layout.Chip.Y
+	if g.scope {
+		y = g.layout.Scope.Y - 46
+	}
+	x := (g.layout.W - w) / 2
+	u.panel(x, y, w, 30)
+	u.textMiddle(regular, 14, g.layout.W/2, y+20, p.Chalk, text)
+}
