@@ -144,10 +144,14 @@ func FuzzScript(f *testing.F) { // any text is a script or a refusal
 	f.Add(good)
 	f.Add("steps: [{put: {x: 1, y: 2}}]")
 	f.Add("steps: [[[")
+	f.Add("steps:\n  - path: !00000000\n0000000000") // a tag without a node
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := Load("fuzz", []byte(text))
 		if (s == nil) == (err == nil) {
 			t.Error("neither a script nor an error")
+		}
+		if err != nil && strings.Contains(err.Error(), "\n") {
+			t.Errorf("an error of several lines: %q", err)
 		}
 	})
 }

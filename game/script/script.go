@@ -37,6 +37,7 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
@@ -109,6 +110,7 @@ func (e *Error) Error() string {
 
 // limits of a script; beyond them it is a mistake.
 const (
+	maxBytes  = 1 << 20
 	maxSteps  = 10000
 	maxSpeed  = 20.6 // [m/s]
 	maxPlace  = 4096 // [m]
@@ -122,11 +124,11 @@ var untilNames = [...]string{"stopped", "landed", "airborne", "grinding", "ridin
 // Load reads a script. name is the file, for messages and as the script's name.
 func Load(name string, data []byte) (*Script, error) {
 	s := &Script{Name: name}
-	if err := yaml.UnmarshalWithOptions(data, s, yaml.Strict()); err != nil {
-		e := &Error{File: name, Want: "a script", Got: err.Error()}
+	if err := decode(data, s); err != nil {
+		e := &Error{File: name, Want: "a script", Got: oneLine(err.Error())}
 		var y yaml.Error
 		if errors.As(err, &y) {
-			e.Got = y.GetMessage()
+			e.Got = oneLine(y.GetMessage())
 			if tok := y.GetToken(); tok != nil {
 				e.Line, e.Column = tok.Position.Line, tok.Position.Column
 			}
@@ -141,8 +143,30 @@ func Load(name string, data []byte) (*Script, error) {
 	return s, nil
 }
 
+// oneLine keeps a message to one line.
+func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// decode reads the text. The reader of YAML gives up on some nonsense by a panic
+// (a tag where a list should be), which is the file's fault all the same.
+func decode(data []byte, s *Script) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = errors.New("text that is no YAML of a script")
+		}
+	}()
+	if len(data) > maxBytes {
+		return fmt.Errorf("%d bytes", len(data))
+	}
+	return yaml.UnmarshalWithOptions(data, s, yaml.Strict())
+}
+
 // locate finds the place of a path like steps[3].put in the file.
 func locate(data []byte, where string) (line, column int) {
+	defer func() {
+		if recover() != nil {
+			line, column = 0, 0
+		}
+	}()
 	file, err := parser.ParseBytes(data, 0)
 	if err != nil {
 		return 0, 0

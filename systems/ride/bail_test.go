@@ -96,6 +96,18 @@ func TestRecoveryRing(t *testing.T) { // skate-physics 8: 1.5 m apart, after 15 
 	if !(at[0] > at[1] && at[1] > at[2]) {
 		t.Errorf("returns to x %.2f; want further back each time", at)
 	}
+	// After a teleport a fall leads back to where that went, not to the old place.
+	Put(s.entry, Pose{X: 300, Y: 100, Speed: 5})
+	s.run(0.2)
+	s.r.bail(bailLanding)
+	s.run(1.2)
+	s.in.Push = true
+	s.frame()
+	s.in.Push = false
+	s.frame()
+	if s.m.Pos.X != 300 {
+		t.Errorf("after a teleport to x 300 returns to %.2f", s.m.Pos.X)
+	}
 	// The key does the same at any time.
 	s.in.Respawn = true
 	s.frame()

@@ -35,6 +35,7 @@ func Put(e *donburi.Entry, p Pose) {
 	r := Rider.Get(e).rider
 	r.m, r.t = components.Motion.Get(e), components.Trick.Get(e)
 	r.place(p)
+	r.safe.start(p) // a fall from here leads back here
 	r.measure()
 }
 

@@ -41,6 +41,18 @@ func TestTuningRefusals(t *testing.T) { // one line: file, place, field, wanted,
 	}
 }
 
+func FuzzTuning(f *testing.F) { // any text is a tuning or a refusal
+	f.Add(string(defaultTuning))
+	f.Add("push: [")
+	f.Add("push: !0\n0")
+	f.Fuzz(func(t *testing.T, text string) {
+		tune, err := LoadTuning("fuzz", []byte(text))
+		if (tune == nil) == (err == nil) {
+			t.Error("neither a tuning nor an error")
+		}
+	})
+}
+
 func TestTuningReload(t *testing.T) { // another file takes effect in mid-ride
 	text := strings.Replace(string(defaultTuning), "  maxSpeed: 20.6 ", "  maxSpeed: 3 ", 1)
 	tune, err := LoadTuning("mod.yaml", []byte(text))
