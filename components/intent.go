@@ -10,7 +10,7 @@ type IntentData struct {
 	Manual  bool    // held: balance on the back truck
 	Slide   bool    // held: powerslide, the board turned across
 	Spin    float32 // −1…1 body and board rotation wanted in the air
-	Grab    bool    // held in the air: grab
+	Grab    bool    // held in the air: grab; held on the ground, the next ollie is a hippy jump
 	Flip    bool    // edge in the air: kickflip
 	Respawn bool    // edge: back to the last safe point
 	Balance float32 // −1…1 lean used in manuals and grinds

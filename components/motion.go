@@ -49,6 +49,7 @@ type MotionData struct {
 	Slip                 float64 // angle from board to travel, modulo half a turn [rad]
 	Switch               bool    // riding fakie: travel is towards the tail
 	BodyYaw              float64 // yaw of the body against the board [rad]
+	Hop                  float64 // height of the rider over the deck in a hippy jump [m]
 
 	Mode       Mode
 	ModeFrames int     // frames since the mode began

@@ -129,6 +129,19 @@ func TestBailScript(t *testing.T) {
 	}
 }
 
+func TestHippyScript(t *testing.T) {
+	r := take(t, "hippy")
+	n := 0
+	for _, x := range r.log {
+		if x.state.Hippy {
+			n++
+		}
+	}
+	if n < 25 || r.modes[components.Riding] != r.frames {
+		t.Errorf("off the deck for %d frames, modes %v", n, r.modes)
+	}
+}
+
 func TestSurfaceChangeScript(t *testing.T) { // both axles in turn over 0.8 m bands
 	r := take(t, "surface_change")
 	front := 0
@@ -186,7 +199,7 @@ func TestBrakeScript(t *testing.T) {
 }
 
 func TestEveryScriptHasATest(t *testing.T) {
-	want := []string{"air", "bail", "brake", "grind", "hill", "manual", "ollie", "straddle", "surface_change", "tour", "turn"}
+	want := []string{"air", "bail", "brake", "grind", "hill", "hippy", "manual", "ollie", "straddle", "surface_change", "tour", "turn"}
 	got := Names()
 	if len(got) != len(want) {
 		t.Fatalf("built-in scripts %v; want %v", got, want)

@@ -51,7 +51,7 @@ func (r *rider) crouch() {
 		}
 	}
 	switch {
-	case r.in.Ollie && m.Mode != components.Bailed:
+	case r.in.Ollie && m.Mode != components.Bailed && r.hippy.frame == 0:
 		a.charge++
 	case r.was.Ollie && a.charge > 0:
 		c := m.Charge
@@ -59,7 +59,11 @@ func (r *rider) crouch() {
 		late := m.Mode == components.Airborne && !a.popped && a.ground <= frames(t.Coyote)
 		if grounded || late {
 			m.Charge = 0
-			r.pop(c)
+			if r.in.Grab && m.Mode == components.Riding {
+				r.hop(c)
+			} else {
+				r.pop(c)
+			}
 			return
 		}
 		a.release, a.buffered = 1, c

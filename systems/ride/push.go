@@ -58,7 +58,7 @@ func (r *rider) stroke() {
 // mayPush says whether a foot can leave the board (skate-physics 3).
 func (r *rider) mayPush() bool {
 	m, t := r.m, &r.tune.Push
-	if m.Mode != components.Riding || r.in.Brake || r.in.Slide || r.in.Ollie {
+	if m.Mode != components.Riding || r.in.Brake || r.in.Slide || r.in.Ollie || r.hippy.frame > 0 {
 		return false
 	}
 	v := r.speed()

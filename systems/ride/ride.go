@@ -144,6 +144,7 @@ type rider struct {
 
 	push   pushState   // push.go
 	air    airState    // air.go
+	hippy  hippyState  // hippy.go
 	scale  balance     // balance.go
 	grind  grindState  // grind.go
 	rails  []rail      // rail.go

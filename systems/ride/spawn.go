@@ -76,6 +76,7 @@ func (r *rider) place(p Pose) {
 	m.PrevZ = m.Z
 	m.BoardPos, m.BoardAngle = m.Pos, p.Heading
 	r.dir, r.slipping, r.revert, r.kick, r.drive = 1, false, false, 0, 0
+	r.hippy = hippyState{}
 	r.push, r.air, r.scale, r.thrown = pushState{idle: 1e3}, airState{}, balance{}, bailState{}
 	r.grind = grindState{last: -1, left: 1e3}
 	r.mode0 = components.Riding

@@ -29,6 +29,9 @@ func (r *rider) muLat() float64 {
 func (r *rider) steer(v, n, dt float64) float64 {
 	t := &r.tune.Steer
 	stick := clamp(float64(r.in.Steer), -1, 1)
+	if r.hippy.frame > 0 {
+		stick = 0 // nobody stands on the board
+	}
 	target := stick * r.dir * r.tune.leanMax()
 	tau := t.TauLoose + t.TauTight*t.Tightness
 	r.m.Lean += (target - r.m.Lean) * (1 - math.Exp(-dt/tau))

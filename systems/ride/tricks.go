@@ -75,9 +75,10 @@ func (r *rider) tricks() {
 	r.grind.left += components.DT
 	r.stroke()
 	r.crouch()
+	r.hopOn()
 	switch m.Mode {
 	case components.Riding:
-		if r.in.Manual && !r.was.Manual && r.speed() >= r.tune.Manual.MinSpeed && !r.slipping {
+		if r.in.Manual && !r.was.Manual && r.hippy.frame == 0 && r.speed() >= r.tune.Manual.MinSpeed && !r.slipping {
 			r.startManual()
 		}
 	case components.Manual:
@@ -126,7 +127,7 @@ func (r *rider) name() {
 		t.Seconds = float64(m.ModeFrames) * components.DT
 		t.Length += r.speed() * components.DT
 	}
-	feet := m.Mode != components.Bailed
+	feet := m.Mode != components.Bailed && r.hippy.frame == 0
 	t.FootFront = feet && r.air.flip == 0
 	t.FootBack = feet && r.air.flip == 0 && m.PushPhase == 0 && !m.Braking
 }

@@ -1,6 +1,7 @@
 package ride
 
 import (
+	"math"
 	"testing"
 
 	"gritbed/components"
@@ -69,6 +70,27 @@ func TestTrickNames(t *testing.T) { // player-components 1.6: 28 ollie, 0 kickfl
 	s.frame()
 	if s.a.TrickID != 0 || s.a.TrickID2 != 28 || s.a.FootOnDeck != [2]bool{} {
 		t.Errorf("kickflip: %+v, feet %v", *trick, s.a.FootOnDeck)
+	}
+}
+
+func TestHippyJump(t *testing.T) { // player-components 1.3, 2.7 of seed 000: the airborne-trick bit, both feet off, wheels down
+	s := on(t, Course{Terrain: flat()}, Options{})
+	s.roll(4)
+	s.in.Grab = true
+	s.ollie(0.2)
+	s.in.Grab = false
+	n := 0
+	for ; s.a.Hippy; n++ {
+		if s.a.WheelCount != 4 || s.a.Airborne || s.a.FootOnDeck != [2]bool{} || !s.a.TrickActive {
+			t.Fatalf("frame %d: %d wheels, airborne %v, feet %v", n, s.a.WheelCount, s.a.Airborne, s.a.FootOnDeck)
+		}
+		s.frame()
+	}
+	if want := 2 * PopSpeed(0.375) / gravity * 60; math.Abs(float64(n)-want) > 2 {
+		t.Errorf("off the deck for %d frames; want %.0f", n, want)
+	}
+	if s.a.FootOnDeck != [2]bool{true, true} || s.m.Hop != 0 {
+		t.Errorf("feet %v, hop %.2f after it", s.a.FootOnDeck, s.m.Hop)
 	}
 }
 
