@@ -24,9 +24,7 @@ type game struct {
 	s        *session
 	fig      *figure
 	groove   *groove
-	grade    *ebiten.Image
-	gradeW   int
-	gradeH   int
+	bits     *bits
 	last     time.Time // of the last update
 	scene    scene
 	scope    bool
@@ -107,39 +105,27 @@ func (g *game) world(dst *ebiten.Image, alpha float64) {
 		up = (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
 	}
 	v := s.cam.View(alpha, float64(g.w), float64(g.h), up, g.layout.Scale)
-	dst.Fill(g.pal.Panel)
 	s.ground.take(1)
 	x0, y0, x1, y1 := v.Bounds()
 	m := s.w.Motion()
 	s.ground.want(x0, y0, x1, y1)
 	s.ground.want(x0+m.Vel.X*0.8, y0+m.Vel.Y*0.8, x1+m.Vel.X*0.8, y1+m.Vel.Y*0.8)
-	s.ground.draw(dst, &v)
+	s.ground.draw(dst, &v, g.pal.Panel)
 	g.groove.draw(dst, &v, &s.trail, g.pal, g.settings.Groove, s.time)
+	g.groove.scuffs(dst, &v, s.fx, g.pal, s.time)
 	st := s.anim.between(alpha)
+	g.bits.flight(dst, &v, m, s.fx, g.pal, g.layout.Scale)
+	if g.settings.Ring {
+		g.bits.always(dst, &v, &st, g.pal)
+	}
 	if m.Level == 1 {
 		s.ground.layer(dst, &v, true)
 	}
 	g.fig.shadows(dst, &v, &st)
 	g.fig.draw(dst, &v, &st)
+	g.bits.particles(dst, &v, s.fx, alpha)
 	if m.Level == 0 {
 		s.ground.layer(dst, &v, true)
 	}
 	s.ground.layer(dst, &v, false)
-	g.finish(dst)
-}
-
-// finish lays the grade over the world.
-func (g *game) finish(dst *ebiten.Image) {
-	if g.grade == nil || g.gradeW != g.w || g.gradeH != g.h {
-		if g.grade != nil {
-			g.grade.Deallocate()
-		}
-		g.grade = ebiten.NewImageFromImageWithOptions(look.Grade(g.w, g.h), &ebiten.NewImageFromImageOptions{Unmanaged: true})
-		g.gradeW, g.gradeH = g.w, g.h
-	}
-	var op ebiten.DrawImageOptions
-	b := g.grade.Bounds()
-	op.GeoM.Scale(float64(g.w)/float64(b.Dx()), float64(g.h)/float64(b.Dy()))
-	op.Filter = ebiten.FilterLinear
-	dst.DrawImage(g.grade, &op)
 }

@@ -17,8 +17,7 @@ const (
 	railHalf  = 0.05  // on a rail [m]
 	barFull   = 0.21  // a bar at full level [m]
 	barWidth  = 0.037 // [m]
-	heardFull = 0.16  // RMS of a player that fills the bar
-	railFull  = 0.12
+	heardFull = 0.04  // RMS of a player that fills the bar
 )
 
 // grooveMode is how the groove is drawn.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -19,6 +20,9 @@ const (
 	sheetSide   = 7 // chunks; 49 are kept
 	sheetChunks = sheetSide * sheetSide
 )
+
+// cells is how finely a chunk's light is graded.
+const cells = 4
 
 // chunkID is a chunk of the level's raster.
 type chunkID struct{ x, y int }
@@ -179,23 +183,31 @@ func (g *ground) upload(b baked) {
 	g.where[b.id] = best
 }
 
-// draw paints the ground in one call.
-func (g *ground) draw(dst *ebiten.Image, v *view.View) {
+// draw paints the ground in one call. Where the level ends the panel's dark shows.
+func (g *ground) draw(dst *ebiten.Image, v *view.View, void color.Color) {
+	if x0, y0, x1, y1 := v.Bounds(); x0 < 0 || y0 < 0 || x1 > float64(g.nx*chunkMetres) || y1 > float64(g.ny*chunkMetres) || g.want(x0, y0, x1, y1) > 0 {
+		dst.Fill(void)
+	}
 	g.calls = 0
 	g.verts, g.index = g.verts[:0], g.index[:0]
 	g.visible(v, func(s *slot, at int) {
 		n := float32(g.px)
 		sx, sy := float32(at%sheetSide)*(n+2)+1, float32(at/sheetSide)*(n+2)+1
-		x0, y0 := float32(v.X(float64(s.id.x*chunkMetres))), float32(v.Y(float64(s.id.y*chunkMetres)))
-		x1, y1 := float32(v.X(float64(s.id.x+1)*chunkMetres)), float32(v.Y(float64(s.id.y+1)*chunkMetres))
+		x0, y0 := v.X(float64(s.id.x*chunkMetres)), v.Y(float64(s.id.y*chunkMetres))
+		side := v.PPM * chunkMetres
 		k := uint32(len(g.verts))
-		for i := range 4 {
-			fx, fy := float32(i&1), float32(i>>1)
+		for i := range (cells + 1) * (cells + 1) {
+			fx, fy := float64(i%(cells+1))/cells, float64(i/(cells+1))/cells
+			x, y := x0+side*fx, y0+side*fy
+			r, gr, b := grade(x/v.W, y/v.H)
 			g.verts = append(g.verts, ebiten.Vertex{
-				DstX: x0 + (x1-x0)*fx, DstY: y0 + (y1-y0)*fy, SrcX: sx + n*fx, SrcY: sy + n*fy,
-				ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1})
+				DstX: float32(x), DstY: float32(y), SrcX: sx + n*float32(fx), SrcY: sy + n*float32(fy),
+				ColorR: r, ColorG: gr, ColorB: b, ColorA: 1})
 		}
-		g.index = append(g.index, k, k+1, k+2, k+1, k+3, k+2)
+		for i := range uint32(cells * cells) {
+			a := k + i/cells*(cells+1) + i%cells
+			g.index = append(g.index, a, a+1, a+cells+1, a+1, a+cells+2, a+cells+1)
+		}
 	})
 	if len(g.index) == 0 {
 		return
@@ -220,7 +232,11 @@ func (g *ground) layer(dst *ebiten.Image, v *view.View, deck bool) {
 		var op ebiten.DrawImageOptions
 		op.Filter = ebiten.FilterLinear
 		op.GeoM.Scale(k, k)
-		op.GeoM.Translate(v.X(float64(s.id.x*chunkMetres)), v.Y(float64(s.id.y*chunkMetres)))
+		x, y := v.X(float64(s.id.x*chunkMetres)), v.Y(float64(s.id.y*chunkMetres))
+		op.GeoM.Translate(x, y)
+		half := v.PPM * chunkMetres / 2
+		r, gr, b := grade((x+half)/v.W, (y+half)/v.H)
+		op.ColorScale.Scale(r, gr, b, 1)
 		dst.DrawImage(im, &op)
 		g.calls++
 	})

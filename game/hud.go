@@ -147,9 +147,8 @@ func firstWord(s string) string {
 // shown is the truck whose bed the displays show: the one that follows the front
 // wheel, unless only the other sounds.
 func (g *game) shown() int {
-	b := g.s.w.Board()
-	t := b.Primary
-	if b.Slot[t].Member == components.NoMember && b.Slot[1-t].Member != components.NoMember {
+	t := g.s.w.Board().Primary
+	if p := &g.s.snap.Players; !p[t*2].Bound && p[2-t*2].Bound {
 		return 1 - t
 	}
 	return t

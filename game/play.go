@@ -21,6 +21,7 @@ func newGame(o options) (*game, error) {
 		return nil, err
 	}
 	g.groove = newGroove()
+	g.bits = newBits(g.pal)
 	g.cut = map[columnKey][]view.Column{}
 	g.keysLeft = 8 * 60
 	g.scope = o.Scope
@@ -33,6 +34,7 @@ func (g *game) take(l *loading) {
 	g.s = l.s
 	g.s.ground = newGround(l.s.w.Level, l.tiles)
 	g.fig = newFigure(l.skater)
+	g.s.fx = newEffects(g.pal)
 	g.s.observe()
 }
 

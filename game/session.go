@@ -26,6 +26,7 @@ type session struct {
 	trail      view.Trail
 	lanes      [engine.PlayersPerBoard]view.Lane
 	marks      view.Marks
+	fx         *effects
 	anim       animator
 	gap        string                      // gap of the level under the present flight
 	driftFlash [engine.PlayersPerBoard]int // frames left
@@ -109,6 +110,7 @@ func (s *session) observe() {
 	}
 	s.note()
 	s.anim.step(m, s.w.Trick())
+	s.fx.step(s)
 	if m.Landed && m.LandClass > 0 {
 		s.cam.Shake([...]float64{0, 1, 2, 4}[min(m.LandClass, 3)])
 	}
