@@ -60,7 +60,7 @@ func decode(fsys fs.FS, file string, v any) error {
 	if err != nil {
 		return fmt.Errorf("tuning: %w", err)
 	}
-	err = yaml.UnmarshalWithOptions(text, v, yaml.Strict())
+	err = unmarshal(text, v)
 	if err == nil {
 		return nil
 	}
@@ -83,6 +83,17 @@ func decode(fsys fs.FS, file string, v any) error {
 		e.Got = strings.SplitN(err.Error(), "\n", 2)[0]
 	}
 	return e
+}
+
+// unmarshal reads the text. The reader of YAML gives up on some nonsense by a
+// panic, which is the file's fault all the same.
+func unmarshal(text []byte, v any) (err error) {
+	defer func() {
+		if recover() != nil {
+			err = errors.New("text that is no YAML")
+		}
+	}()
+	return yaml.UnmarshalWithOptions(text, v, yaml.Strict())
 }
 
 // A reader turns scalars into numbers and remembers the first complaint.
