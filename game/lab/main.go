@@ -21,12 +21,19 @@ type commands struct {
 
 func main() {
 	var c commands
-	k := kong.Parse(&c,
+	k := kong.Must(&c,
 		kong.Name("lab"),
 		kong.Description("The Gritbed laboratory."),
-		kong.UsageOnError(),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
-	if err := k.Run(); err != nil {
+	args := os.Args[1:]
+	if len(args) == 0 {
+		args = []string{"--help"}
+	}
+	ctx, err := k.Parse(args)
+	if err == nil {
+		err = ctx.Run()
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "lab:", err)
 		os.Exit(1)
 	}

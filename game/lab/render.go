@@ -77,7 +77,7 @@ func (c *renderCmd) config() (render.Config, error) {
 	}
 	if c.Tuning != "" {
 		if cfg.World.Tuning, err = tuning.Load(os.DirFS(c.Tuning)); err != nil {
-			return cfg, err
+			return cfg, fmt.Errorf("%s: %w", c.Tuning, err)
 		}
 	}
 	if c.State != "" {

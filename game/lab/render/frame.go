@@ -18,13 +18,19 @@ type Frame struct {
 	Mode     components.Mode
 	Running  [2]bool // grains run on truck 0, 1
 	Member   [2]int  // recording on truck 0, 1
+	Turn     float32 // stick, −1…1
 	Level1   int32   // mix output 1 [Q15]
+	Level2   int32   // mix output 2 [Q15]
+	Seam     float32 // seam envelope, 1 while there is none
+	Push     float32 // push factor on the speed, 1 while there is none
+	Special  bool    // manual or trick latch
+	Primary  int     // truck that follows wheel 0
 	Pitch    float32
 	Record   [4]recordValues
 	Rocket   float32 // gain
 }
 
-type recordValues struct{ Gain, Position float32 }
+type recordValues struct{ Gain, Pitch, Position float32 }
 
 // observe takes down the frame just stepped.
 func observe(w *world.World) Frame {
@@ -38,19 +44,31 @@ func observe(w *world.World) Frame {
 		Grinding: a.Grinding,
 		Bail:     a.Bail,
 		Mode:     modeOf(a),
+		Turn:     a.Turn,
 		Level1:   w.Mix().Now.Board[1],
+		Level2:   w.Mix().Now.Board[2],
+		Seam:     1,
+		Push:     1,
+		Special:  b.Latch.Manual || b.Latch.Trick,
+		Primary:  b.Primary,
 		Pitch:    float32(w.Mix().Now.Board[3]) / 4096,
 		Rocket:   0,
 	}
 	if w.Speed().Running {
 		f.Rocket = w.Speed().Record.Gain
 	}
+	if b.Seam.Active {
+		f.Seam = b.Seam.Env.Value
+	}
+	if b.Push.Scale.Running {
+		f.Push = b.Push.Scale.Value
+	}
 	for i := range f.Running {
 		f.Running[i] = b.Slot[i].Running
 		f.Member[i] = b.Slot[i].Member
 	}
 	for i := range f.Record {
-		f.Record[i] = recordValues{b.Record[i].Gain, b.Record[i].Position}
+		f.Record[i] = recordValues(b.Record[i])
 	}
 	return f
 }

@@ -7,13 +7,10 @@
 package render
 
 import (
-	"bufio"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
 	"math"
-	"os"
-	"path/filepath"
+	"slices"
 
 	"gritbed/audiosys"
 	"gritbed/components"
@@ -64,6 +61,15 @@ func Run(cfg Config) (*Summary, *Session, error) {
 	if cfg.Read < 1 || cfg.Read > block.Rate {
 		return nil, nil, fmt.Errorf("read size: want 1…%d frames, got %d", block.Rate, cfg.Read)
 	}
+	if !(cfg.Seconds >= 0) {
+		return nil, nil, fmt.Errorf("seconds: want 0 or more, got %g", cfg.Seconds)
+	}
+	if cfg.Out != "" {
+		// Before the work, not after it.
+		if err := clear(cfg.Out); err != nil {
+			return nil, nil, err
+		}
+	}
 	cfg.World.Trace = true
 	w, err := world.New(cfg.World)
 	if err != nil {
@@ -75,7 +81,7 @@ func Run(cfg Config) (*Summary, *Session, error) {
 	}
 	sum := summarise(w, &cfg, s)
 	if cfg.Out != "" {
-		if err := write(cfg.Out, sum, s, cfg.Plots); err != nil {
+		if err := write(cfg.Out, sum, s, w.Tuning.Member[:], cfg.Plots); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -96,6 +102,9 @@ func play(w *world.World, cfg *Config) (*Session, error) {
 	buf := make([]byte, cfg.Read*audiosys.FrameBytes)
 	s := &Session{}
 	limit := maxFrames
+	if cfg.Script == nil {
+		limit = min(limit, len(cfg.States))
+	}
 	if cfg.Seconds > 0 {
 		limit = min(limit, int(math.Ceil(cfg.Seconds*60)))
 	}
@@ -110,9 +119,6 @@ func play(w *world.World, cfg *Config) (*Session, error) {
 			}
 			w.Step(in)
 		} else {
-			if n == len(cfg.States) {
-				break
-			}
 			w.StepState(&cfg.States[n])
 		}
 		s.Frames = append(s.Frames, observe(w))
@@ -131,6 +137,9 @@ func play(w *world.World, cfg *Config) (*Session, error) {
 	return s, nil
 }
 
+// grow is what the session's memory grows by at least [samples].
+const grow = 1 << 21
+
 // pull reads whatever is ready.
 func (s *Session) pull(stream *audiosys.Stream, buf []byte) error {
 	for {
@@ -140,6 +149,9 @@ func (s *Session) pull(stream *audiosys.Stream, buf []byte) error {
 		}
 		if n == 0 {
 			return nil
+		}
+		if cap(s.PCM)-len(s.PCM) < n/4 {
+			s.PCM = slices.Grow(s.PCM, grow)
 		}
 		for i := 0; i < n; i += 4 {
 			s.PCM = append(s.PCM, math.Float32frombits(binary.LittleEndian.Uint32(buf[i:])))
@@ -175,6 +187,7 @@ func summarise(w *world.World, cfg *Config, s *Session) *Summary {
 		Picks:   picks(s.Events),
 		Binds:   map[string]int{},
 		Modes:   map[string]int{},
+		Members: voices(s.Events, w.Tuning.Member[:], len(s.Frames)),
 		Counters: Counters{Late: count.Late, Held: count.Held, Refused: count.Refused,
 			NotFinite: count.NotFinit, LostEvents: w.Events.Dropped() + w.Engine.Trace().Dropped()},
 	}
@@ -190,60 +203,4 @@ func summarise(w *world.World, cfg *Config, s *Session) *Summary {
 		sum.TopSpeed = max(sum.TopSpeed, math.Round(s.Frames[i].Speed*36)/10)
 	}
 	return sum
-}
-
-// write fills the directory.
-func write(dir string, sum *Summary, s *Session, withPlots bool) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	if err := writeWAV(filepath.Join(dir, "session.wav"), s.PCM); err != nil {
-		return err
-	}
-	err := writeFile(filepath.Join(dir, "trace.tsv"), func(f *bufio.Writer) error {
-		t := trace.NewWriter(f)
-		for _, e := range s.Events {
-			t.Write(e)
-		}
-		return t.Flush()
-	})
-	if err != nil {
-		return err
-	}
-	err = writeFile(filepath.Join(dir, "state.tsv"), func(f *bufio.Writer) error {
-		t := world.NewStateWriter(f)
-		for i := range s.States {
-			t.Write(&s.States[i])
-		}
-		return t.Flush()
-	})
-	if err != nil {
-		return err
-	}
-	err = writeFile(filepath.Join(dir, "summary.json"), func(f *bufio.Writer) error {
-		e := json.NewEncoder(f)
-		e.SetIndent("", "  ")
-		return e.Encode(sum)
-	})
-	if err != nil || !withPlots {
-		return err
-	}
-	return plots(dir, s.Frames, s.PCM, s.Events)
-}
-
-func writeFile(path string, fill func(*bufio.Writer) error) error {
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	w := bufio.NewWriterSize(f, 1<<16)
-	if err := fill(w); err != nil {
-		f.Close()
-		return err
-	}
-	if err := w.Flush(); err != nil {
-		f.Close()
-		return err
-	}
-	return f.Close()
 }

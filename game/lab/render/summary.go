@@ -2,7 +2,6 @@ package render
 
 import (
 	"fmt"
-	"hash/fnv"
 	"math"
 	"sort"
 
@@ -31,6 +30,7 @@ type Summary struct {
 	Binds    map[string]int `json:"binds"`
 	Modes    map[string]int `json:"mode_frames"`
 	TopSpeed float64        `json:"top_speed_kmh"`
+	Members  []Voices       `json:"members"`
 	Counters Counters       `json:"counters"`
 }
 
@@ -43,7 +43,8 @@ type Levels struct {
 
 // Bed holds the levels that the notes give for the bed.
 type Bed struct {
-	RestPeak   float64 `json:"rest_peak_dbfs"`     // largest sample while standing still for 0.3 s and more
+	RestPeak   float64 `json:"rest_peak_dbfs"`     // largest sample while standing still for 0.5 s and more
+	RestTime   float64 `json:"rest_seconds"`       // how long that was measured [s]
 	RollingRMS float64 `json:"rolling_rms_dbfs"`   // rolling straight on four wheels over 15 km/h
 	AirRMS     float64 `json:"air_rms_dbfs"`       // from 100 ms after take-off to landing
 	AirBelow   float64 `json:"air_below_rolling"`  // difference of the two [dB]
@@ -91,14 +92,15 @@ func db(v float64) float64 {
 
 // hashOf is the session's hash.
 func hashOf(pcm []float32) string {
-	h := fnv.New64a()
-	var b [4]byte
+	const offset, prime = 0xCBF29CE484222325, 0x100000001B3
+	h := uint64(offset)
 	for _, x := range pcm {
 		v := math.Float32bits(x)
-		b = [4]byte{byte(v), byte(v >> 8), byte(v >> 16), byte(v >> 24)}
-		h.Write(b[:])
+		for s := 0; s < 32; s += 8 {
+			h = (h ^ uint64(v>>s&0xFF)) * prime
+		}
 	}
-	return fmt.Sprintf("%016x", h.Sum64())
+	return fmt.Sprintf("%016x", h)
 }
 
 // levels measures interleaved stereo.
@@ -172,7 +174,7 @@ func bed(frames []Frame, pcm []float32) Bed {
 			flying, zero = 0, 0
 		}
 	}
-	b.RestPeak = db(rest.peak)
+	b.RestPeak, b.RestTime = db(rest.peak), math.Round(float64(rest.n)/2/block.Rate*1000)/1000
 	b.RollingRMS, b.AirRMS = rolling.rms(), air.rms()
 	b.AirBelow = math.Round(100*(b.RollingRMS-b.AirRMS)) / 100
 	return b
@@ -291,7 +293,7 @@ func picks(events []trace.Event) Picks {
 		for _, v := range c {
 			total += v
 		}
-		if total < 5*float64(n) {
+		if n < 2 || total < 5*float64(n) {
 			continue
 		}
 		want := total / float64(n)

@@ -1,47 +1,61 @@
 package render
 
 import (
-	"io"
-	"os"
-
-	"github.com/gopxl/beep/v2"
-	"github.com/gopxl/beep/v2/wav"
+	"bufio"
+	"encoding/binary"
+	"math"
 
 	"gritbed/engine/block"
 )
 
-// session streams interleaved stereo to the WAV encoder.
-type session struct {
-	pcm []float32
-	pos int
+// A WAV file here is a header of 44 bytes and 24-bit stereo samples, all little
+// endian.
+const (
+	wavHeader  = 44
+	wavFrame   = 6 // [bytes]
+	wavPCM     = 1
+	fullScale  = 1<<23 - 1
+	wavMaxData = math.MaxUint32 - wavHeader
+)
+
+// writeWAV writes interleaved stereo, ±1 as ±8388607; what is louder is cut, and
+// what is not a number is 0.
+func writeWAV(w *bufio.Writer, pcm []float32) error {
+	size := min(len(pcm)/2*wavFrame, wavMaxData/wavFrame*wavFrame)
+	h := append(make([]byte, 0, wavHeader), "RIFF"...)
+	h = binary.LittleEndian.AppendUint32(h, uint32(wavHeader-8+size))
+	h = append(h, "WAVEfmt "...)
+	h = binary.LittleEndian.AppendUint32(h, 16)
+	h = binary.LittleEndian.AppendUint16(h, wavPCM)
+	h = binary.LittleEndian.AppendUint16(h, 2)
+	h = binary.LittleEndian.AppendUint32(h, block.Rate)
+	h = binary.LittleEndian.AppendUint32(h, block.Rate*wavFrame)
+	h = binary.LittleEndian.AppendUint16(h, wavFrame)
+	h = binary.LittleEndian.AppendUint16(h, 24)
+	h = append(h, "data"...)
+	h = binary.LittleEndian.AppendUint32(h, uint32(size))
+	w.Write(h)
+	for _, x := range pcm[:size/3] {
+		v := quantise(x)
+		w.WriteByte(byte(v))
+		w.WriteByte(byte(v >> 8))
+		w.WriteByte(byte(v >> 16))
+	}
+	return w.Flush() // the first error of all writes
 }
 
-// Stream implements beep.Streamer.
-func (s *session) Stream(out [][2]float64) (n int, ok bool) {
-	for n < len(out) && s.pos+1 < len(s.pcm) {
-		out[n] = [2]float64{float64(s.pcm[s.pos]), float64(s.pcm[s.pos+1])}
-		s.pos += 2
-		n++
+// quantise rounds a sample to the nearest of 2²⁴−1 steps, halves away from 0.
+func quantise(x float32) int32 {
+	v := float64(x) * fullScale
+	switch {
+	case v >= fullScale:
+		return fullScale
+	case v <= -fullScale:
+		return -fullScale
+	case v >= 0:
+		return int32(v + 0.5)
+	case v < 0:
+		return int32(v - 0.5)
 	}
-	return n, n > 0
-}
-
-// Err implements beep.Streamer.
-func (s *session) Err() error { return nil }
-
-// writeWAV writes 24-bit stereo.
-func writeWAV(path string, pcm []float32) error {
-	f, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	if err := encode(f, pcm); err != nil {
-		f.Close()
-		return err
-	}
-	return f.Close()
-}
-
-func encode(w io.WriteSeeker, pcm []float32) error {
-	return wav.Encode(w, &session{pcm: pcm}, beep.Format{SampleRate: block.Rate, NumChannels: 2, Precision: 3})
+	return 0
 }
