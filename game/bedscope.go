@@ -52,7 +52,7 @@ func newScopeView(l *view.Layout) scopeView {
 		v.plot = view.Rect{X: x, Y: p.Y + 55, W: p.W - 317, H: 60}
 		v.laneA = view.Rect{X: x + 24, Y: p.Y + 138, W: v.plot.W - 24, H: 20}
 		v.laneB = view.Rect{X: x + 24, Y: p.Y + 163, W: v.plot.W - 24, H: 20}
-		v.row, v.row0 = 17, p.Y+76
+		v.row, v.row0 = 14.7, p.Y+76
 		v.table = view.Rect{X: v.plot.X + v.plot.W + 24, Y: p.Y + 42, W: p.X + p.W - 20 - v.plot.X - v.plot.W - 24, H: 140}
 	}
 	v.wave = view.Rect{X: v.plot.X + 6, Y: v.plot.Y, W: v.plot.W - 11, H: v.plot.H}
@@ -208,6 +208,8 @@ func (g *game) stateSentence(short bool) string {
 			return "grind: stopped"
 		case m.Mode == components.Bailed:
 			return "bail: stopped"
+		case m.Mode == components.Airborne:
+			return pick("airborne: wheels touch nothing, stopped", "airborne, stopped")
 		case g.s.w.Board().Slot[g.tab].Class != 0:
 			return pick("stopped: this ground has no recording", "no recording")
 		}

@@ -3,10 +3,8 @@ package main
 import (
 	"image/color"
 	"math"
-	"strconv"
 
 	"gritbed/assets/tuning"
-	"gritbed/components"
 	"gritbed/engine/grain"
 	"gritbed/game/look"
 	"gritbed/game/view"
@@ -213,7 +211,7 @@ func (g *game) grainFrames(v *scopeView, rec *grain.Recording, player int) {
 			u.rect(x, top, w, h, c, 0.75*max(s.Fader, 0.3)*0.6)
 		}
 		ink := c
-		if g.s.driftFlash[player] > 0 {
+		if g.s.flash[player] > 0 {
 			ink = p.Chalk
 		}
 		u.frame(x, top, w, h, 2, ink, 1)
@@ -236,6 +234,3 @@ func (g *game) dashedFrame(x, y, w, h, line, dash, gap float64, c color.RGBA, al
 		u.rect(x+w-line, y+d, line, l, c, alpha)
 	}
 }
-
-var _ = strconv.Itoa
-var _ = components.NoMember

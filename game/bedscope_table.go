@@ -22,7 +22,7 @@ func (g *game) scopeTable(v *scopeView, players []int) {
 	u.text(mono, 13, e, r.Y+14, p.Chalk2, " starts/s")
 	size := 13.0
 	if v.compact {
-		size = 12.5
+		size = 12
 	}
 	for i, label := range tableRows {
 		y := v.row0 + v.row*float64(i)

@@ -22,6 +22,7 @@ type game struct {
 	outW     float64
 	outH     float64
 	s        *session
+	sound    *sound
 	fig      *figure
 	groove   *groove
 	bits     *bits
@@ -34,20 +35,35 @@ type game struct {
 	note     string // message to the player
 	noteLeft int    // [frames]
 	keysLeft int    // the keys bar is shown for this long [frames]
-	err      error
+	pinned   bool   // the scope's tab was chosen by hand
+	keep     bool   // settings are kept
+	quit     bool
+	mouseX   int
+	mouseY   int
+
+	touch      [3]ebiten.Vertex
+	rowScratch []int
+	err        error
 }
 
 // scene is what has the keys.
 type scene interface {
 	update(g *game) scene
-	draw(g *game, dst *ebiten.Image)
+	draw(g *game, dst ebiten.FinalScreen)
 }
 
 // Update is one frame of 1/60 s.
 func (g *game) Update() error {
 	g.last = time.Now()
 	g.stats.tick()
-	g.in.update()
+	if note := g.in.update(); note != "" {
+		g.say(note, 3)
+	}
+	if g.noteLeft > 0 {
+		if g.noteLeft--; g.noteLeft == 0 {
+			g.note = ""
+		}
+	}
 	g.scene = g.scene.update(g)
 	if g.scene == nil {
 		return ebiten.Termination
@@ -89,16 +105,33 @@ func (g *game) relayout(device float64) {
 	g.layout = l
 }
 
-// Draw paints a picture.
-func (g *game) Draw(dst *ebiten.Image) {
+// Draw only paints when a screenshot is due: the picture is painted straight onto
+// the screen, which saves a pass over all its pixels.
+func (g *game) Draw(off *ebiten.Image) {
+	// A touched picture tells Ebitengine that there is something new to show.
+	off.DrawTriangles32(g.touch[:], touchIndex[:], g.ui.atlas.image, &linear)
+	if g.stats.due(g) {
+		g.paint(off)
+		g.stats.store(g, off)
+	}
+}
+
+var touchIndex = [3]uint32{0, 1, 2}
+
+// DrawFinalScreen paints the picture.
+func (g *game) DrawFinalScreen(screen ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
+	g.paint(screen)
+	g.stats.frame()
+}
+
+func (g *game) paint(dst ebiten.FinalScreen) {
 	g.ui.begin(dst)
 	g.scene.draw(g, dst)
 	g.ui.flush()
-	g.stats.frame(g, dst)
 }
 
 // world paints the level, the skater and the grade; everything below the panels.
-func (g *game) world(dst *ebiten.Image, alpha float64) {
+func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	s := g.s
 	up := 0.0
 	if g.scope {

@@ -73,7 +73,7 @@ func (g *groove) stroke(x0, y0, x1, y1, width float32, c color.RGBA, a float32) 
 	g.index = append(g.index, n, n+1, n+2, n, n+2, n+3)
 }
 
-func (g *groove) flush(dst *ebiten.Image) {
+func (g *groove) flush(dst ebiten.FinalScreen) {
 	if len(g.index) > 0 {
 		dst.DrawTriangles32(g.verts, g.index, g.edge, &linear)
 	}
@@ -81,7 +81,7 @@ func (g *groove) flush(dst *ebiten.Image) {
 }
 
 // draw paints the trail as of an engine-independent time [s].
-func (g *groove) draw(dst *ebiten.Image, v *view.View, t *view.Trail, pal *look.Palette, mode grooveMode, time float64) {
+func (g *groove) draw(dst ebiten.FinalScreen, v *view.View, t *view.Trail, pal *look.Palette, mode grooveMode, time float64) {
 	if mode == grooveOff {
 		return
 	}

@@ -184,7 +184,7 @@ func (g *ground) upload(b baked) {
 }
 
 // draw paints the ground in one call. Where the level ends the panel's dark shows.
-func (g *ground) draw(dst *ebiten.Image, v *view.View, void color.Color) {
+func (g *ground) draw(dst ebiten.FinalScreen, v *view.View, void color.Color) {
 	if x0, y0, x1, y1 := v.Bounds(); x0 < 0 || y0 < 0 || x1 > float64(g.nx*chunkMetres) || y1 > float64(g.ny*chunkMetres) || g.want(x0, y0, x1, y1) > 0 {
 		dst.Fill(void)
 	}
@@ -219,7 +219,7 @@ func (g *ground) draw(dst *ebiten.Image, v *view.View, void color.Color) {
 }
 
 // layer paints decks or canopies.
-func (g *ground) layer(dst *ebiten.Image, v *view.View, deck bool) {
+func (g *ground) layer(dst ebiten.FinalScreen, v *view.View, deck bool) {
 	g.visible(v, func(s *slot, _ int) {
 		im := s.above
 		if deck {

@@ -18,7 +18,6 @@ func (g *game) hud() {
 		g.keysBar(g.layout.Keys)
 	}
 	g.trickPanel(g.layout.Trick)
-	g.message()
 }
 
 // kmh is the ground speed, and what the display rounds it to in tenths.
@@ -306,12 +305,15 @@ func (g *game) hints() []hint {
 	if g.in.pad {
 		return []hint{{"Up", "Bed"}, {"Start", "Menu"}, {"Back", "Respawn"}, {"A", "Ollie"}}
 	}
-	return []hint{{"1", "Bed"}, {"M", "Mute"}, {"R", "Respawn"}, {"Esc", "Menu"}}
+	return []hint{{"1", "Bed"}, {"M", "Mute"}, {"R", "Respawn"}, {"F11", "Full"}, {"Esc", "Menu"}}
 }
 
 // message is a quiet chip at the foot of the screen.
 func (g *game) message() {
 	text := g.note
+	if text == "" && g.settings.Mute {
+		text = "muted"
+	}
 	if text == "" {
 		return
 	}

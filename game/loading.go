@@ -6,9 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/assets"
-	"gritbed/engine/mix"
 	"gritbed/game/look"
-	"gritbed/levels"
 )
 
 // loading makes a session while the window already shows something.
@@ -21,24 +19,26 @@ type loading struct {
 	ready   chan error
 	settled bool
 	waited  int
+	warm    int // pictures drawn unseen
 	next    func(g *game) scene
 }
 
-const loadParts = 17 // 14 recordings, textures, skater, world
+const (
+	loadParts = 16 // 14 recordings, textures, skater
+	warmUp    = 6  // [pictures]
+)
 
 // load begins in the background.
 func (g *game) load(level, script string, next func(g *game) scene) *loading {
 	l := &loading{level: level, ready: make(chan error, 1), next: next}
-	fold, err := mix.ParseFold(g.opt.Fold)
-	if err != nil {
-		l.ready <- err
-		return l
-	}
 	if g.s != nil {
+		g.sound.detach()
 		g.s.close()
 		g.s = nil
 	}
-	opt, pal := g.opt, g.pal
+	c := sessionConfig{level: level, fold: g.fold(), script: script, replay: g.opt.Replay, record: g.opt.Record, resume: g.opt.pose()}
+	g.opt.Resume, g.opt.Replay, g.opt.Record = "", "", ""
+	data, pal := g.opt.Data, g.pal
 	go func() {
 		tiles := make(chan *look.Tiles, 1)
 		go func() {
@@ -47,16 +47,14 @@ func (g *game) load(level, script string, next func(g *game) scene) *loading {
 		}()
 		l.skater = look.NewSkater(pal, pal.Skater.SkinDefault, 64)
 		l.done.Add(1)
-		var lib *assets.Library
 		var err error
-		if opt.Data != "" {
-			lib, err = assets.Load(opt.Data)
+		if data != "" {
+			c.library, err = assets.Load(data)
 		} else {
-			lib, err = assets.Grains()
+			c.library, err = assets.Grains()
 		}
 		if err == nil {
-			l.s, err = newSession(sessionConfig{level: level, library: lib, fold: fold, script: script, resume: opt.pose()},
-				func(int, int) { l.done.Add(1) })
+			l.s, err = newSession(c, func(int, int) { l.done.Add(1) })
 		}
 		l.tiles = <-tiles
 		l.ready <- err
@@ -78,26 +76,40 @@ func (l *loading) update(g *game) scene {
 			return l
 		}
 	}
-	// The first picture is whole: the ground around the spawn comes first.
-	x, y, h := l.s.cam.Centre()
-	w := h * float64(g.w) / float64(max(g.h, 1))
-	l.s.ground.take(64)
-	if l.s.ground.want(x-w/2-1, y-h/2-1, x+w/2+1, y+h/2+1) > 0 && l.waited < 600 {
+	// The first picture is whole: the ground around the start comes first, and
+	// what a first picture costs is paid before the clock runs.
+	if l.missing(g) > 0 && l.waited < 600 {
 		l.waited++
+		return l
+	}
+	if l.warm < warmUp {
 		return l
 	}
 	g.begin()
 	return l.next(g)
 }
 
-func (l *loading) draw(g *game, dst *ebiten.Image) {
-	dst.Fill(g.pal.Panel)
+// missing is how many chunks the first picture still lacks.
+func (l *loading) missing(g *game) int {
+	x, y, h := l.s.cam.Centre()
+	w := h * float64(g.w) / float64(max(g.h, 1))
+	l.s.ground.take(4)
+	return l.s.ground.want(x-w/2-1, y-h/2-1, x+w/2+1, y+h/2+1)
+}
+
+func (l *loading) draw(g *game, dst ebiten.FinalScreen) {
+	if l.settled && l.waited > 0 {
+		g.world(dst, 1)
+		g.hud()
+		g.bedScope()
+		l.warm++
+	}
 	u := g.ui
 	w, h := g.layout.W, g.layout.H
+	u.flush()
+	dst.Fill(g.pal.Panel)
 	u.textMiddle(boldItalic, 28, w/2, h/2-16, g.pal.Chalk, "Gritbed")
 	u.rect(w/2-120, h/2+8, 240, 3, g.pal.Raised, 1)
 	u.rect(w/2-120, h/2+8, 240*min(float64(l.done.Load())/loadParts, 1), 3, g.pal.Chalk, 1)
 	u.textMiddle(regular, 13, w/2, h/2+34, g.pal.Chalk3, "recordings and ground of the "+l.level)
 }
-
-var _ = levels.Names

@@ -33,6 +33,18 @@ func run(o options) error {
 	ebiten.SetRunnableOnUnfocused(true)
 	ebiten.SetTPS(60)
 	err = ebiten.RunGame(g)
+	if lostSound(err) && g.s != nil && g.s.snap != nil {
+		fmt.Fprintln(os.Stderr, "gritbed: going on silently:", err)
+		return g.goOn()
+	}
+	if g.s != nil {
+		g.s.endTape()
+	}
+	if g.stats.picture != nil {
+		if e := g.stats.save(o.Shot); e != nil && err == nil {
+			err = e
+		}
+	}
 	if o.Stats != "" && g.s != nil && g.s.snap != nil {
 		if e := g.stats.write(g, o.Stats); e != nil && err == nil {
 			err = e

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"os"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -19,12 +18,13 @@ type options struct {
 	Seconds float64 `help:"End after that many seconds."`
 	Size    string  `help:"Size of the window." default:"1280x720"`
 	Novsync bool    `help:"Draw as many frames as possible."`
-	Fold    string  `help:"How six channels become two: title, capture or mono." enum:"title,capture,mono" default:"title"`
+	Fold    string  `help:"How six channels become two: title, capture or mono." enum:",title,capture,mono" default:""`
 	Replay  string  `help:"Play a recorded replay." type:"path"`
 	Record  string  `help:"Record what is played." type:"path"`
 	Scope   bool    `help:"Begin with the bed scope open."`
 	Scene   string  `help:"Begin on a page: title, play, pause, settings, controls or levels." default:"" hidden:""`
 	Resume  string  `help:"Where to go on: x,y,heading,level,speed." hidden:""`
+	Lost    bool    `help:"The sound device was lost." hidden:""`
 }
 
 // parse reads the command line.
@@ -47,8 +47,8 @@ func parse(args []string) options {
 // over says whether the time given on the command line is up.
 func (o *options) over(seconds float64) bool { return o.Seconds > 0 && seconds >= o.Seconds }
 
-func (o *options) played() bool {
-	return o.Script != "" || o.Replay != "" || o.Shot != "" || o.Seconds > 0 || o.Resume != ""
+// automatic says that nobody sits in front of the window: no title, and the
+// player's own settings are neither read nor written.
+func (o *options) automatic() bool {
+	return o.Script != "" || o.Replay != "" || o.Shot != "" || o.Seconds > 0
 }
-
-var _ = os.Args

@@ -1,70 +1,28 @@
 package main
 
 import (
-	"fmt"
+	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/components"
-	"gritbed/game/look"
-	"gritbed/game/view"
+	"gritbed/levels"
 	"gritbed/systems/ride"
 )
 
-func newGame(o options) (*game, error) {
-	g := &game{opt: o, settings: defaultSettings(), in: newControls()}
-	var err error
-	if g.pal, err = look.NewPalette(g.settings.Safe); err != nil {
-		return nil, err
-	}
-	if g.ui, err = newUI(g.pal); err != nil {
-		return nil, err
-	}
-	g.groove = newGroove()
-	g.bits = newBits(g.pal)
-	g.cut = map[columnKey][]view.Column{}
-	g.keysLeft = 8 * 60
-	g.scope = o.Scope
-	g.scene = g.load(o.Level, o.Script, func(*game) scene { return &play{} })
-	return g, nil
+// hintFrames is how long the keys bar shows: the first 8 s of riding [frames].
+const hintFrames = 8 * 60
+
+// play is the game itself.
+type play struct {
+	slide int // frames since the scope opened or closed
 }
 
-// take puts what was loaded into the window.
-func (g *game) take(l *loading) {
-	g.s = l.s
-	g.s.ground = newGround(l.s.w.Level, l.tiles)
-	g.fig = newFigure(l.skater)
-	g.s.fx = newEffects(g.pal)
-	g.s.observe()
-}
-
-// begin lets a session sound.
-func (g *game) begin() {
-	g.s.sound = openSound(g.s.w.Engine, g.opt.Output)
-	g.s.sound.volume = float64(g.settings.Volume) / 10
-	g.s.sound.apply()
-	g.stats.begin()
-}
-
-func (s *session) close() {
-	if s.sound != nil {
-		s.sound.out.Close()
-	}
-	if s.ground != nil {
-		s.ground.close()
-	}
-}
-
-// pose is where to go on, nil for the spawn.
-func (o *options) pose() *ride.Pose {
-	if o.Resume == "" {
-		return nil
-	}
-	var p ride.Pose
-	if _, err := fmt.Sscanf(o.Resume, "%g,%g,%g,%d,%g", &p.X, &p.Y, &p.Heading, &p.Level, &p.Speed); err != nil {
-		return nil
-	}
-	return &p
+// play goes (back) to the game.
+func (g *game) play() scene {
+	g.keysLeft = hintFrames
+	g.sound.hush(false)
+	return &play{}
 }
 
 // paused says whether the world stands still.
@@ -73,24 +31,82 @@ func (g *game) paused() bool {
 	return !playing
 }
 
-// play is the game itself.
-type play struct{}
-
 func (p *play) update(g *game) scene {
 	s := g.s
-	s.sound.check()
+	g.checkSound()
+	g.keysEverywhere()
+	if g.in.hit(actPause) {
+		g.keysLeft = hintFrames
+		return pausePage(g)
+	}
 	if g.in.hit(actScope) {
 		g.scope = !g.scope
+		g.pinned = false
+		g.keysLeft = hintFrames
+	}
+	if g.scope {
+		if g.in.hit(actNext) {
+			g.tab, g.pinned = cycle(g.tab, 1, tabs), true
+		}
+		if g.in.hit(actBack) {
+			g.tab, g.pinned = cycle(g.tab, -1, tabs), true
+		}
+		if !g.pinned {
+			g.tab = g.shown()
+		}
+	}
+	if v := s.w.Motion().Vel; math.Hypot(v.X, v.Y) > 0.5 {
+		g.keysLeft = max(g.keysLeft-1, 0)
 	}
 	s.step(g.in.intent(s.w.Motion().Mode))
-	_ = components.DT
 	return p
 }
 
-func (p *play) draw(g *game, dst *ebiten.Image) {
+func (p *play) draw(g *game, dst ebiten.FinalScreen) {
 	g.world(dst, g.alpha())
 	g.hud()
 	if g.scope {
 		g.bedScope()
+	}
+	g.message()
+}
+
+// keysEverywhere are the keys that work on every page.
+func (g *game) keysEverywhere() {
+	s := &g.settings
+	switch {
+	case g.in.hit(actMute):
+		s.Mute = !s.Mute
+		g.say("sound "+map[bool]string{true: "muted", false: "on"}[s.Mute], 2)
+	case g.in.hit(actLouder):
+		s.Volume, s.Mute = min(s.Volume+1, 10), false
+		g.sayVolume()
+	case g.in.hit(actQuieter):
+		s.Volume = max(s.Volume-1, 0)
+		g.sayVolume()
+	case g.in.hit(actFullscreen):
+		s.Fullscreen = !ebiten.IsFullscreen()
+	default:
+		return
+	}
+	g.changed()
+}
+
+// restart goes back to the level's spawn.
+func (g *game) restart() { g.goTo(&g.s.w.Level.Spawn) }
+
+// goTo moves the skater to a place of the level.
+func (g *game) goTo(p *levels.Point) {
+	s := g.s
+	s.run, s.replay = nil, nil
+	s.w.Put(ride.PoseOf(*p))
+	s.jumped()
+	s.step(components.IntentData{})
+}
+
+// checkSound tells the player when the device has gone.
+func (g *game) checkSound() {
+	if g.sound.check() {
+		g.say(g.sound.note, 10)
 	}
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"fmt"
 	"math"
+	"os"
 
 	"gritbed/assets"
 	"gritbed/components"
@@ -14,29 +16,32 @@ import (
 	"gritbed/systems/ride"
 )
 
-// session is one level being skated: the world, its sound, and everything that
-// the picture remembers about the last seconds.
+// session is one level being skated: the world, and everything that the picture
+// remembers about the last seconds.
 type session struct {
-	name       string
-	w          *world.World
-	recs       []*grain.Recording // by member
-	sound      *sound
-	ground     *ground
-	cam        view.Camera
-	trail      view.Trail
-	lanes      [engine.PlayersPerBoard]view.Lane
-	marks      view.Marks
-	fx         *effects
-	anim       animator
-	gap        string                      // gap of the level under the present flight
-	driftFlash [engine.PlayersPerBoard]int // frames left
-	starts     [engine.PlayersPerBoard]uint64
-	wasAir     bool
-	snap       *engine.Snapshot
-	run        *script.Run
-	time       float64 // of the game [s]
+	name   string
+	w      *world.World
+	recs   []*grain.Recording // by member
+	ground *ground
+	cam    view.Camera
+	trail  view.Trail
+	lanes  [engine.PlayersPerBoard]view.Lane
+	marks  view.Marks
+	fx     *effects
+	anim   animator
+	snap   *engine.Snapshot
+	time   float64 // of the game [s]
 
-	loudest engine.Counters
+	run      *script.Run
+	replay   *script.Replay
+	recorder *script.Recorder
+	tape     *os.File
+
+	gap    string                      // gap of the level that the present flight clears
+	flash  [engine.PlayersPerBoard]int // frames a drift restart still shows
+	wasAir bool
+	fromX  float64 // where the present flight began [m]
+	fromY  float64
 }
 
 // sessionConfig is what a session is made of.
@@ -44,20 +49,38 @@ type sessionConfig struct {
 	level   string
 	library *assets.Library
 	fold    mix.Fold
-	output  string
 	script  string
+	replay  string // file
+	record  string // file
 	resume  *ride.Pose
 }
 
-// newSession assembles world and sound; the pictures come later, on the game's
-// thread.
+// seed of everything random in the world.
+const seed = 1
+
+// newSession assembles the world; the pictures come later, on the game's thread.
 func newSession(c sessionConfig, progress func(done, total int)) (*session, error) {
-	w, err := world.New(world.Config{Level: c.level, Library: c.library, Fold: c.fold, Progress: progress})
-	if err != nil {
+	s := &session{name: c.level}
+	pins := script.PinsOf(c.level, seed, ride.DefaultTuning())
+	if c.replay != "" {
+		f, err := os.Open(c.replay)
+		if err != nil {
+			return nil, err
+		}
+		s.replay, err = script.ReadReplay(c.replay, f)
+		f.Close()
+		if err != nil {
+			return nil, err
+		}
+		if p := s.replay.Pins; p != pins {
+			return nil, fmt.Errorf("%s: pins: want %+v, got %+v", c.replay, pins, p)
+		}
+	}
+	var err error
+	if s.w, err = world.New(world.Config{Level: c.level, Library: c.library, Fold: c.fold, Seed: seed, Progress: progress}); err != nil {
 		return nil, err
 	}
-	s := &session{name: c.level, w: w}
-	if s.recs, err = world.Recordings(c.library, w.Tuning, nil); err != nil {
+	if s.recs, err = world.Recordings(c.library, s.w.Tuning, nil); err != nil {
 		return nil, err
 	}
 	if c.script != "" {
@@ -65,35 +88,60 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 		if err != nil {
 			return nil, err
 		}
-		if s.run, err = script.Start(sc, w.Level); err != nil {
+		if s.run, err = script.Start(sc, s.w.Level); err != nil {
 			return nil, err
 		}
 	}
-	if c.resume != nil {
-		w.Put(*c.resume)
+	if c.record != "" {
+		if s.tape, err = os.Create(c.record); err != nil {
+			return nil, err
+		}
+		s.recorder = script.NewRecorder(s.tape, pins)
 	}
-	w.Bridge.Live = true
+	if c.resume != nil {
+		s.w.Put(*c.resume)
+	}
+	s.w.Bridge.Live = true
 	return s, nil
 }
 
-// step is one frame of the game.
+// step is one frame of the game: a script or replay plays as long as it lasts,
+// then the player.
 func (s *session) step(in components.IntentData) {
-	if s.run != nil && !s.run.Done() {
-		o := s.run.Next(s.w.Motion())
-		if o.Jump {
-			s.w.Put(o.Pose)
-			s.trail.Lift()
-			s.cam.Cut()
+	out := script.Out{Intent: in}
+	switch {
+	case s.run != nil:
+		out = s.run.Next(s.w.Motion())
+		if s.run.Done() {
+			s.run, out = nil, script.Out{Intent: in}
 		}
-		in = o.Intent
+	case s.replay != nil:
+		var more bool
+		if out, more = s.replay.Next(); !more {
+			s.replay, out = nil, script.Out{Intent: in}
+		}
 	}
-	x, y, h := s.cam.Centre()
-	if h > 0 {
+	if s.recorder != nil {
+		s.recorder.Frame(out)
+	}
+	s.w.Obey(out)
+	if out.Jump {
+		s.jumped()
+	}
+	if x, y, h := s.cam.Centre(); h > 0 {
 		s.w.Listen(x, y, h)
 	}
-	s.w.Step(in)
+	s.w.Step(out.Intent)
 	s.time += components.DT
 	s.observe()
+}
+
+// jumped lets nothing of the old place reach into the new one.
+func (s *session) jumped() {
+	s.trail.Lift()
+	s.cam.Cut()
+	s.fx.clear()
+	s.anim.started = false
 }
 
 // observe lets the picture's memory follow the frame.
@@ -105,17 +153,16 @@ func (s *session) observe() {
 		s.lanes[i].Step(now, &s.snap.Players[i])
 	}
 	if m.Respawned {
-		s.trail.Lift()
-		s.cam.Cut()
+		s.jumped()
 	}
-	s.note()
+	s.note(m)
 	s.anim.step(m, s.w.Trick())
 	s.fx.step(s)
-	if m.Landed && m.LandClass > 0 {
-		s.cam.Shake([...]float64{0, 1, 2, 4}[min(m.LandClass, 3)])
-	}
-	if m.Mode == components.Bailed && m.ModeFrames <= 1 {
+	switch {
+	case m.Mode == components.Bailed && m.ModeFrames <= 1:
 		s.cam.Shake(6)
+	case m.Landed:
+		s.cam.Shake([...]float64{0, 1, 2, 4}[min(max(m.LandClass, 0), 3)])
 	}
 	s.cam.Step(view.Subject{X: m.Pos.X, Y: m.Pos.Y, VX: m.Vel.X, VY: m.Vel.Y, Air: m.Mode == components.Airborne}, components.DT)
 	switch m.Mode {
@@ -126,69 +173,32 @@ func (s *session) observe() {
 	}
 }
 
-// lastMark is the newest mark of a kind on a truck.
-func (s *session) lastMark(k view.MarkKind, truck int) *view.Mark {
-	for i := range s.marks.Len() {
-		if m := s.marks.At(i); m.Kind == k && m.Truck == truck {
-			return m
-		}
-	}
-	return nil
-}
-
-// note keeps what this frame did to the sound, on the engine's clock.
-func (s *session) note() {
-	m := s.w.Motion()
-	k := view.Mark{Engine: view.Seconds(s.w.Bridge.Stamp()), Time: s.time, X: m.Pos.X, Y: m.Pos.Y, Angle: math.Atan2(m.Vel.Y, m.Vel.X)}
-	air := m.Mode == components.Airborne
-	if air && !s.wasAir {
-		k.Kind = view.TakeOff
-		s.marks.Add(k)
-		s.gap = ""
-	}
-	if m.Landed {
-		k.Kind, k.Level = view.Landing, float64(m.LandClass)/3
-		s.marks.Add(k)
-	}
-	s.wasAir = air
-	for _, e := range s.w.Board().Events {
-		k.Truck, k.Level = e.Slot, 0
-		switch {
-		case e.Kind == bedStart && e.Member != components.NoMember:
-			k.Kind = view.Bind
-			s.marks.Add(k)
-		case e.Kind == bedStop && e.Member != components.NoMember:
-			k.Kind = view.Stop
-			s.marks.Add(k)
-		}
-	}
-	for i := range s.driftFlash {
-		s.driftFlash[i] = max(s.driftFlash[i]-1, 0)
-		if s.snap.Players[i].Events&grain.EventDrift != 0 {
-			s.driftFlash[i] = 2
-		}
-	}
-}
-
-const (
-	bedStart = components.RouteStart
-	bedStop  = components.RouteStop
-)
-
 // heard is what the two players of both trucks give together.
 func (s *session) heard() view.Heard {
 	h := &s.snap.Heard
-	return view.Heard{
-		A:      float32(math.Hypot(float64(h[0]), float64(h[2]))),
-		B:      float32(math.Hypot(float64(h[1]), float64(h[3]))),
-		Rocket: s.rocket(),
+	out := view.Heard{
+		A: float32(math.Hypot(float64(h[0]), float64(h[2]))),
+		B: float32(math.Hypot(float64(h[1]), float64(h[3]))),
 	}
+	if p := &s.snap.Players[grain.Rocket]; p.Bound {
+		out.Rocket = p.Record.Gain
+	}
+	return out
 }
 
-func (s *session) rocket() float32 {
-	p := &s.snap.Players[grain.Rocket]
-	if !p.Bound {
-		return 0
+// close lets go of the session's textures and ends its recording.
+func (s *session) close() {
+	if s.ground != nil {
+		s.ground.close()
 	}
-	return p.Record.Gain
+	s.endTape()
+}
+
+// endTape ends the recording, if there is one.
+func (s *session) endTape() {
+	if s.recorder != nil {
+		s.recorder.Close()
+		s.tape.Close()
+		s.recorder = nil
+	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"image"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -70,7 +69,7 @@ func (f *figure) cell(v *view.View, c look.Cell, perM float64, x, y, angle, scal
 	f.index = append(f.index, n, n+1, n+2, n+1, n+3, n+2)
 }
 
-func (f *figure) flush(dst, src *ebiten.Image) {
+func (f *figure) flush(dst ebiten.FinalScreen, src *ebiten.Image) {
 	if len(f.index) > 0 {
 		dst.DrawTriangles32(f.verts, f.index, src, &linear)
 		f.calls++
@@ -80,7 +79,7 @@ func (f *figure) flush(dst, src *ebiten.Image) {
 
 // shadows lays the silhouettes on the ground: offset, softness and opacity by
 // height alone, in world axes however the skater turns.
-func (f *figure) shadows(dst *ebiten.Image, v *view.View, s *stand) {
+func (f *figure) shadows(dst ebiten.FinalScreen, v *view.View, s *stand) {
 	f.calls = 0
 	frame := f.look.Frame(s.from, s.to, s.t)
 	cast := func(z, alpha float64, x, y, heading float64, mirror bool, cell func(blur int) look.Cell) {
@@ -104,15 +103,12 @@ func (f *figure) shadows(dst *ebiten.Image, v *view.View, s *stand) {
 }
 
 // draw paints board and body.
-func (f *figure) draw(dst *ebiten.Image, v *view.View, s *stand) {
+func (f *figure) draw(dst ebiten.FinalScreen, v *view.View, s *stand) {
 	f.cell(v, f.look.BoardCell(s.pitch, s.roll, s.air), float64(f.look.PxPerM), s.x, s.y, s.heading, look.SpriteScale(s.z), false, 1)
 	f.flush(dst, f.board)
 	f.cell(v, f.look.BodyCell(f.look.Frame(s.from, s.to, s.t), s.air), float64(f.look.PxPerM), s.bx, s.by, s.bodyHeading, look.SpriteScale(s.bz), s.mirror, 1)
 	f.flush(dst, f.body)
 }
-
-// bounds of a cell must stay the atlas's.
-var _ = image.Rectangle{}
 
 // animator chooses poses and lets them follow one another.
 type animator struct {

@@ -80,7 +80,7 @@ func (b *bits) put(s sprite, x, y, w, h, angle float64, r, g, bl, a float32) {
 	b.index = append(b.index, n, n+1, n+2, n+1, n+3, n+2)
 }
 
-func (b *bits) flush(dst *ebiten.Image, op *ebiten.DrawTrianglesOptions) {
+func (b *bits) flush(dst ebiten.FinalScreen, op *ebiten.DrawTrianglesOptions) {
 	if len(b.index) > 0 {
 		dst.DrawTriangles32(b.verts, b.index, b.sheet, op)
 		b.calls++
@@ -91,7 +91,7 @@ func (b *bits) flush(dst *ebiten.Image, op *ebiten.DrawTrianglesOptions) {
 var additive = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, ColorScaleMode: ebiten.ColorScaleModeStraightAlpha, Blend: ebiten.BlendLighter}
 
 // particles draws the pool in two calls, sparks last.
-func (b *bits) particles(dst *ebiten.Image, v *view.View, e *effects, alpha float64) {
+func (b *bits) particles(dst ebiten.FinalScreen, v *view.View, e *effects, alpha float64) {
 	list := e.parts.All()
 	k := v.PPM / 64
 	for pass := range 2 {
@@ -120,7 +120,7 @@ func (b *bits) particles(dst *ebiten.Image, v *view.View, e *effects, alpha floa
 
 // flight draws the dotted path, the flown part brighter, and the ring that fills
 // towards the landing.
-func (b *bits) flight(dst *ebiten.Image, v *view.View, m *components.MotionData, e *effects, pal *look.Palette, scale float64) {
+func (b *bits) flight(dst ebiten.FinalScreen, v *view.View, m *components.MotionData, e *effects, pal *look.Palette, scale float64) {
 	b.calls = 0
 	if m.Mode != components.Airborne || m.AirTime < 0.03 {
 		return
@@ -148,7 +148,7 @@ func (b *bits) flight(dst *ebiten.Image, v *view.View, m *components.MotionData,
 }
 
 // always is the ring on the ground for those who cannot read the shadow.
-func (b *bits) always(dst *ebiten.Image, v *view.View, s *stand, pal *look.Palette) {
+func (b *bits) always(dst ebiten.FinalScreen, v *view.View, s *stand, pal *look.Palette) {
 	c := b.cells[shapeShadow]
 	z := v.PPM / 64
 	k := pal.Chalk
@@ -157,7 +157,7 @@ func (b *bits) always(dst *ebiten.Image, v *view.View, s *stand, pal *look.Palet
 }
 
 // scuffs draws the strokes on the ground with the groove's texture.
-func (g *groove) scuffs(dst *ebiten.Image, v *view.View, e *effects, pal *look.Palette, time float64) {
+func (g *groove) scuffs(dst ebiten.FinalScreen, v *view.View, e *effects, pal *look.Palette, time float64) {
 	x0, y0, x1, y1 := v.Bounds()
 	for i := e.scuffs.Len() - 1; i >= 0; i-- {
 		k := e.scuffs.At(i)

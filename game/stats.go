@@ -13,13 +13,13 @@ import (
 
 // stats counts what the window does, for -stats and -shot.
 type stats struct {
-	start  time.Time
-	ticks  int
-	frames int
-	mem    runtime.MemStats
-	shot   bool
-	shotAt time.Time
-	out    report
+	start   time.Time
+	ticks   int
+	frames  int
+	mem     runtime.MemStats
+	shot    bool
+	picture *image.RGBA
+	out     report
 }
 
 // report is what -stats writes.
@@ -67,37 +67,40 @@ func (s *stats) since() float64 {
 	return time.Since(s.start).Seconds()
 }
 
-// frame counts a picture and takes the screenshot when it is due.
-func (s *stats) frame(g *game, dst *ebiten.Image) {
-	if s.start.IsZero() {
-		return
+// frame counts a picture.
+func (s *stats) frame() {
+	if !s.start.IsZero() {
+		s.frames++
 	}
-	s.frames++
-	if g.opt.Shot == "" || s.shot || s.since() < g.opt.After {
-		return
+}
+
+// due says whether the screenshot's time has come.
+func (s *stats) due(g *game) bool {
+	return g.opt.Shot != "" && !s.shot && s.since() >= g.opt.After
+}
+
+// store takes the screenshot; it is written at the end, since packing takes longer
+// than a frame.
+func (s *stats) store(g *game, src *ebiten.Image) {
+	b := src.Bounds()
+	s.picture = image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
+	src.ReadPixels(s.picture.Pix)
+	for i := 3; i < len(s.picture.Pix); i += 4 {
+		s.picture.Pix[i] = 255
 	}
 	s.shot = true
-	if err := store(g.opt.Shot, dst); err != nil {
-		g.err = err
-	}
 	if g.opt.Seconds == 0 {
 		g.opt.Seconds = s.since()
 	}
 }
 
-// store writes a picture as PNG.
-func store(file string, src *ebiten.Image) error {
-	b := src.Bounds()
-	im := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
-	src.ReadPixels(im.Pix)
-	for i := 3; i < len(im.Pix); i += 4 {
-		im.Pix[i] = 255
-	}
+// save writes the screenshot as PNG.
+func (s *stats) save(file string) error {
 	f, err := os.Create(file)
 	if err != nil {
 		return err
 	}
-	if err := png.Encode(f, im); err != nil {
+	if err := png.Encode(f, s.picture); err != nil {
 		f.Close()
 		return err
 	}
@@ -120,7 +123,7 @@ func (s *stats) write(g *game, file string) error {
 	}
 	if g.s != nil {
 		c := &g.s.snap.Count
-		r.Output, r.Note, r.Blocks = g.s.sound.out.Name(), g.s.sound.note, g.s.snap.Block
+		r.Output, r.Note, r.Blocks = g.sound.out.Name(), g.sound.note, g.s.snap.Block
 		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinit
 		r.Shifts, r.Lost = g.s.w.Bridge.Shifts, g.s.w.Bridge.Lost()
 		p := g.s.w.Motion().Pos

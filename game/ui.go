@@ -19,7 +19,7 @@ type ui struct {
 	pal    *look.Palette
 	scale  float32 // device pixels a logical pixel
 	atlas  *atlas
-	dst    *ebiten.Image
+	dst    ebiten.FinalScreen
 	verts  []ebiten.Vertex
 	index  []uint32
 	panels map[panelKey]*ebiten.Image
@@ -50,7 +50,7 @@ func (u *ui) retune(pal *look.Palette, scale float32) {
 }
 
 // begin starts a frame on dst.
-func (u *ui) begin(dst *ebiten.Image) {
+func (u *ui) begin(dst ebiten.FinalScreen) {
 	if u.atlas.full {
 		u.atlas.reset()
 	}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"math"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+	input "github.com/quasilyte/ebitengine-input"
+
+	"gritbed/game/view"
+)
+
+// controlsPage shows what the keys and buttons do.
+type controlsPage struct {
+	back func(g *game) scene
+}
+
+var controlRows = [...]struct {
+	what   string
+	action []input.Action
+}{
+	{"Push", []input.Action{actPush}},
+	{"Brake", []input.Action{actBrake}},
+	{"Steer", []input.Action{actSteerLeft, actSteerRight, actSteer}},
+	{"Ollie: hold and let go", []input.Action{actOllie}},
+	{"Manual: hold", []input.Action{actManual}},
+	{"Powerslide: hold", []input.Action{actSlide}},
+	{"Grab, in the air", []input.Action{actGrab}},
+	{"Kickflip, in the air", []input.Action{actFlip}},
+	{"Spin, in the air", []input.Action{actSpinLeft, actSpinRight}},
+	{"Lean, in manuals and grinds", []input.Action{actLeanFront, actLeanBack}},
+	{"Respawn", []input.Action{actRespawn}},
+	{"Bed scope", []input.Action{actScope}},
+	{"Tab of the scope", []input.Action{actBack, actNext}},
+	{"Menu", []input.Action{actPause}},
+	{"Mute, quieter, louder", []input.Action{actMute, actQuieter, actLouder}},
+	{"Full screen", []input.Action{actFullscreen}},
+}
+
+func (c *controlsPage) update(g *game) scene {
+	g.idle()
+	g.keysEverywhere()
+	if g.in.hit(actCancel) || g.in.hit(actOK) {
+		return c.back(g)
+	}
+	return c
+}
+
+func (c *controlsPage) draw(g *game, dst ebiten.FinalScreen) {
+	g.behind(dst)
+	u, p := g.ui, g.pal
+	pitch := 24.0
+	h := 92 + pitch*float64(len(controlRows)) + 28
+	r := view.Rect{W: 700, H: min(h, g.layout.H-16)}
+	r.X, r.Y = math.Round((g.layout.W-r.W)/2), math.Round((g.layout.H-r.H)/2)
+	u.panel(r.X, r.Y, r.W, r.H)
+	u.text(boldItalic, 28, r.X+28, r.Y+44, p.Chalk, "Controls")
+	u.text(bold, 14, r.X+270, r.Y+74, p.Chalk2, "keyboard")
+	u.text(bold, 14, r.X+500, r.Y+74, p.Chalk2, "pad")
+	for i := range controlRows {
+		k := &controlRows[i]
+		y := r.Y + 98 + pitch*float64(i)
+		u.hline(r.X+28, r.X+r.W-28, y-17, 1, p.Chalk, 0.07)
+		u.text(regular, 13, r.X+28, y, p.Chalk, k.what)
+		u.text(mono, 13, r.X+270, y, p.Chalk2, g.keyNames(k.action, input.KeyboardDevice))
+		u.text(mono, 13, r.X+500, y, p.Chalk2, g.keyNames(k.action, input.GamepadDevice))
+	}
+	u.text(regular, 12, r.X+28, r.Y+r.H-14, p.Chalk3, hintFoot(g))
+}
+
+// keyNames are the names of what is bound to actions; at most two for each.
+func (g *game) keyNames(actions []input.Action, device input.DeviceKind) string {
+	var parts []string
+	for _, a := range actions {
+		names := g.in.h.ActionKeyNames(a, device)
+		for i, n := range names {
+			if i == 2 {
+				break
+			}
+			n = strings.TrimPrefix(n, "gamepad_")
+			n = strings.ReplaceAll(n, "lstick_motion", "left stick")
+			parts = append(parts, strings.ReplaceAll(n, "_", " "))
+		}
+	}
+	return strings.Join(parts, "  ")
+}

@@ -1,0 +1,198 @@
+package main
+
+import (
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gritbed/engine"
+	"gritbed/engine/mix"
+	"gritbed/game/look"
+	"gritbed/levels"
+)
+
+// hintFoot says how a page is worked.
+func hintFoot(g *game) string {
+	if g.in.pad {
+		return "stick or cross: choose and change   A: take   B: back"
+	}
+	return "arrows: choose and change   Enter: take   Esc: back"
+}
+
+func desktop(*game) bool { return runtime.GOOS != "js" }
+
+// title is the first page.
+func title() *menu {
+	return &menu{title: "Gritbed", foot: func(g *game) string { return "skate, and read back what you heard" }, rows: []row{
+		{label: "Skate", do: func(g *game) scene { return g.play() }},
+		{label: "Watch the tour", do: func(g *game) scene { return g.load("yard", "tour", func(g *game) scene { return g.play() }) }},
+		{label: "Level", value: func(g *game) string { return g.s.w.Level.Title }, do: func(g *game) scene { return levelPage(g, titlePage) }},
+		{label: "Settings", do: func(g *game) scene { return settingsPage(titlePage) }},
+		{label: "Controls", do: func(g *game) scene { return &controlsPage{back: titlePage} }},
+		{label: "Quit", on: desktop, do: func(g *game) scene { g.quit = true; return nil }},
+	}}
+}
+
+func titlePage(*game) scene { return title() }
+
+// pausePage stands over a game in progress.
+func pausePage(*game) scene {
+	return &menu{title: "Paused", foot: hintFoot, back: func(g *game) scene { return g.play() }, rows: []row{
+		{label: "Go on", do: func(g *game) scene { return g.play() }},
+		{label: "Back to the start", do: func(g *game) scene { g.restart(); return g.play() }},
+		{label: "Level", value: func(g *game) string { return g.s.w.Level.Title }, do: func(g *game) scene { return levelPage(g, pausePage) }},
+		{label: "Settings", do: func(g *game) scene { return settingsPage(pausePage) }},
+		{label: "Controls", do: func(g *game) scene { return &controlsPage{back: pausePage} }},
+		{label: "Title", do: titlePage},
+		{label: "Quit", on: desktop, do: func(g *game) scene { g.quit = true; return nil }},
+	}}
+}
+
+// levelPage lists the levels.
+func levelPage(g *game, back func(*game) scene) scene {
+	m := &menu{title: "Level", foot: hintFoot, back: back}
+	for _, name := range levels.Names() {
+		m.rows = append(m.rows, row{
+			label: strings.ToUpper(name[:1]) + name[1:],
+			value: func(g *game) string {
+				if name == g.s.name {
+					return "here"
+				}
+				return ""
+			},
+			do: func(g *game) scene { return g.load(name, "", func(g *game) scene { return g.play() }) },
+		})
+		if name == g.s.name {
+			m.sel = len(m.rows) - 1
+		}
+	}
+	for i := range g.s.w.Level.Teleports {
+		t := &g.s.w.Level.Teleports[i]
+		m.rows = append(m.rows, row{label: "Go to " + strings.ReplaceAll(t.Name, "_", " "), do: func(g *game) scene { g.goTo(t); return g.play() }})
+	}
+	return m
+}
+
+func onOff(b bool) string {
+	if b {
+		return "on"
+	}
+	return "off"
+}
+
+// cycle is the next of n values.
+func cycle(v, by, n int) int { return (v + by + n) % n }
+
+// settingsPage is everything that can be chosen.
+func settingsPage(back func(*game) scene) scene {
+	toggle := func(at func(g *game) *bool) (func(g *game) string, func(g *game, by int)) {
+		return func(g *game) string { return onOff(*at(g)) }, func(g *game, _ int) { *at(g) = !*at(g) }
+	}
+	m := &menu{title: "Settings", foot: hintFoot, back: back, wide: 560}
+	add := func(label string, value func(g *game) string, turn func(g *game, by int)) {
+		m.rows = append(m.rows, row{label: label, value: value, turn: turn})
+	}
+	add("Volume", func(g *game) string { return strconv.Itoa(g.settings.Volume) + " of 10" },
+		func(g *game, by int) { g.settings.Volume = min(max(g.settings.Volume+by, 0), 10) })
+	v, t := toggle(func(g *game) *bool { return &g.settings.Mute })
+	add("Mute", v, t)
+	add("Two channels", func(g *game) string { return g.fold().String() }, func(g *game, by int) { g.setFold(mix.Fold(cycle(int(g.fold()), by, 3))) })
+	v, t = toggle(func(g *game) *bool { return &g.settings.Fullscreen })
+	m.rows = append(m.rows, row{label: "Full screen", value: v, turn: t, on: desktop})
+	add("Colours", func(g *game) string {
+		if g.settings.Safe {
+			return "safe"
+		}
+		return "normal"
+	}, func(g *game, _ int) { g.settings.Safe = !g.settings.Safe })
+	add("Groove", func(g *game) string { return g.settings.Groove.String() },
+		func(g *game, by int) { g.settings.Groove = grooveMode(cycle(int(g.settings.Groove), by, 3)) })
+	v, t = toggle(func(g *game) *bool { return &g.settings.Calm })
+	add("Reduce motion", v, t)
+	v, t = toggle(func(g *game) *bool { return &g.settings.Ring })
+	add("Ring under the skater", v, t)
+	add("Text", func(g *game) string { return strconv.Itoa(g.settings.Text) + " %" },
+		func(g *game, by int) { g.settings.Text = 100 + 25*cycle((g.settings.Text-100)/25, by, 3) })
+	add("Wheels in the air", func(g *game) string {
+		if g.settings.AirHold {
+			return "keep the last ground"
+		}
+		return "touch nothing"
+	}, func(g *game, _ int) { g.settings.AirHold = !g.settings.AirHold })
+	add("Bed on a rail", func(g *game) string {
+		if g.settings.Handback {
+			return "handed over"
+		}
+		return "stopped"
+	}, func(g *game, _ int) { g.settings.Handback = !g.settings.Handback })
+	m.rows = append(m.rows,
+		row{label: "Output", note: true, value: func(g *game) string { return g.sound.out.Name() }},
+		row{label: "Blocks late, held, commands refused", note: true, value: func(g *game) string {
+			c := &g.s.snap.Count
+			return fmt.Sprintf("%d, %d, %d", c.Late, c.Held, c.Refused)
+		}})
+	return m
+}
+
+// fold is how the device's two channels are made.
+func (g *game) fold() mix.Fold {
+	f, err := mix.ParseFold(g.settings.Fold)
+	if err != nil {
+		return mix.FoldTitle
+	}
+	return f
+}
+
+// setFold asks the engine for another fold, from the next frame's first block on.
+func (g *game) setFold(f mix.Fold) {
+	g.settings.Fold = f.String()
+	g.s.w.Engine.Post(engine.Command{Stamp: g.s.w.Bridge.Stamp() + 3, Op: engine.OpFold, F: [10]float32{float32(f)}})
+}
+
+// changed puts the settings into force and keeps them.
+func (g *game) changed() {
+	s := &g.settings
+	if s.Fullscreen != ebiten.IsFullscreen() {
+		ebiten.SetFullscreen(s.Fullscreen)
+	}
+	if s.Safe != g.pal.Safe {
+		g.recolour()
+	}
+	if l := g.layout.Scale; l > 0 {
+		g.relayout(ebiten.Monitor().DeviceScaleFactor())
+	}
+	if g.s != nil {
+		g.s.cam.Calm = s.Calm
+		g.s.fx.calm = s.Calm
+		o := g.s.w.Options()
+		o.AirborneHold, o.GrindHandback = s.AirHold, s.Handback
+		if g.sound != nil {
+			g.sound.volume, g.sound.mute = float64(s.Volume)/10, s.Mute
+			g.sound.apply()
+		}
+	}
+	if g.keep {
+		s.save()
+	}
+}
+
+// recolour draws everything anew in the other colour set.
+func (g *game) recolour() {
+	pal, err := look.NewPalette(g.settings.Safe)
+	if err != nil {
+		g.err = err
+		return
+	}
+	g.pal = pal
+	g.ui.retune(pal, float32(g.layout.Scale))
+	g.bits.close()
+	g.bits = newBits(pal)
+	if g.s != nil {
+		g.s.fx.pal = pal
+		g.s.ground.close()
+		g.s.ground = newGround(g.s.w.Level, look.NewTiles(pal, 64))
+	}
+}

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"fmt"
+
+	"gritbed/components"
+	"gritbed/game/look"
+	"gritbed/game/view"
+	"gritbed/systems/ride"
+)
+
+// newGame makes a window that is loading its first level.
+func newGame(o options) (*game, error) {
+	g := &game{opt: o, settings: defaultSettings(), in: newControls(), cut: map[columnKey][]view.Column{}, scope: o.Scope}
+	if !o.automatic() {
+		g.settings, g.keep = loadSettings(), true
+	}
+	if o.Fold != "" {
+		g.settings.Fold = o.Fold
+	}
+	var err error
+	if g.pal, err = look.NewPalette(g.settings.Safe); err != nil {
+		return nil, err
+	}
+	if g.ui, err = newUI(g.pal); err != nil {
+		return nil, err
+	}
+	g.groove = newGroove()
+	g.bits = newBits(g.pal)
+	g.scene = g.load(o.Level, o.Script, g.firstScene)
+	return g, nil
+}
+
+// firstScene is the title, unless the command line asks for something else.
+func (g *game) firstScene(*game) scene {
+	switch g.opt.Scene {
+	case "pause":
+		return pausePage(g)
+	case "settings":
+		return settingsPage(titlePage)
+	case "controls":
+		return &controlsPage{back: titlePage}
+	case "levels":
+		return levelPage(g, titlePage)
+	case "title":
+		return title()
+	}
+	if g.opt.automatic() || g.opt.Resume != "" {
+		return g.play()
+	}
+	return title()
+}
+
+// take puts what was loaded into the window.
+func (g *game) take(l *loading) {
+	if g.fig != nil {
+		g.fig.close()
+	}
+	g.s = l.s
+	g.s.ground = newGround(l.s.w.Level, l.tiles)
+	g.fig = newFigure(l.skater)
+	g.s.fx = newEffects(g.pal)
+	clear(g.cut)
+	g.s.observe()
+}
+
+// begin lets a session sound.
+func (g *game) begin() {
+	if g.sound == nil {
+		g.sound = openSound(g.opt.Output)
+		if g.opt.Lost {
+			g.sound.note = "sound device lost: playing silently"
+		}
+		if g.sound.note != "" {
+			g.say(g.sound.note, 10)
+		}
+	}
+	g.sound.attach(g.s.w.Engine)
+	g.changed()
+	g.stats.begin()
+}
+
+// pose is where to go on, nil for the spawn.
+func (o *options) pose() *ride.Pose {
+	if o.Resume == "" {
+		return nil
+	}
+	var p ride.Pose
+	if _, err := fmt.Sscanf(o.Resume, "%g,%g,%g,%d,%g", &p.X, &p.Y, &p.Heading, &p.Level, &p.Speed); err != nil {
+		return nil
+	}
+	return &p
+}
+
+// say shows a message for some seconds.
+func (g *game) say(text string, seconds float64) {
+	g.note, g.noteLeft = text, int(seconds/components.DT)
+}
+
+func (g *game) sayVolume() { g.say(fmt.Sprintf("volume %d of 10", g.settings.Volume), 2) }
