@@ -23,9 +23,9 @@ type game struct {
 	outH     float64
 	s        *session
 	sound    *sound
-	fig      *figure
-	groove   *groove
-	bits     *bits
+	pace     pacer
+	skater   *look.Skater
+	brush    *brush
 	last     time.Time // of the last update
 	scene    scene
 	scope    bool
@@ -55,7 +55,6 @@ type scene interface {
 // Update is one frame of 1/60 s.
 func (g *game) Update() error {
 	g.last = time.Now()
-	g.stats.tick()
 	if note := g.in.update(); note != "" {
 		g.say(note, 3)
 	}
@@ -121,7 +120,16 @@ var touchIndex = [3]uint32{0, 1, 2}
 // DrawFinalScreen paints the picture.
 func (g *game) DrawFinalScreen(screen ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
 	g.paint(screen)
-	g.stats.frame()
+	g.stats.frame(g.calls())
+}
+
+// calls is how many draw calls the last picture took.
+func (g *game) calls() int {
+	n := g.ui.calls + 1
+	if g.s != nil && g.s.ground != nil && g.brush != nil {
+		n += g.s.ground.calls + g.brush.calls
+	}
+	return n
 }
 
 func (g *game) paint(dst ebiten.FinalScreen) {
@@ -144,20 +152,26 @@ func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	s.ground.want(x0, y0, x1, y1)
 	s.ground.want(x0+m.Vel.X*0.8, y0+m.Vel.Y*0.8, x1+m.Vel.X*0.8, y1+m.Vel.Y*0.8)
 	s.ground.draw(dst, &v, g.pal.Panel)
-	g.groove.draw(dst, &v, &s.trail, g.pal, g.settings.Groove, s.time)
-	g.groove.scuffs(dst, &v, s.fx, g.pal, s.time)
+	b := g.brush
+	b.calls = 0
 	st := s.anim.between(alpha)
-	g.bits.flight(dst, &v, m, s.fx, g.pal, g.layout.Scale)
+	b.groove(&v, &s.trail, g.pal, g.settings.Groove, s.time)
+	b.scuffs(&v, s.fx, g.pal, s.time)
+	b.flight(&v, m, s.fx, g.pal, g.layout.Scale)
 	if g.settings.Ring {
-		g.bits.always(dst, &v, &st, g.pal)
+		b.always(&v, &st, g.pal)
 	}
-	if m.Level == 1 {
+	if m.Level == 1 && s.ground.decks {
+		b.flush(dst, &linear)
 		s.ground.layer(dst, &v, true)
 	}
-	g.fig.shadows(dst, &v, &st)
-	g.fig.draw(dst, &v, &st)
-	g.bits.particles(dst, &v, s.fx, alpha)
-	if m.Level == 0 {
+	b.shadows(&v, &st, g.skater)
+	b.skater(&v, &st, g.skater)
+	b.particles(&v, s.fx, alpha, false)
+	b.flush(dst, &linear)
+	b.particles(&v, s.fx, alpha, true)
+	b.flush(dst, &additive)
+	if m.Level == 0 && s.ground.decks {
 		s.ground.layer(dst, &v, true)
 	}
 	s.ground.layer(dst, &v, false)

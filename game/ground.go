@@ -58,6 +58,7 @@ type ground struct {
 	index  []uint32
 	frameW []byte // a chunk with its border
 	calls  int
+	decks  bool // the level has bridges
 }
 
 // newGround starts the goroutine that bakes.
@@ -176,6 +177,7 @@ func (g *ground) upload(b baked) {
 	s.id, s.used, s.filled = b.id, g.frame, true
 	if b.deck != nil {
 		s.deck = ebiten.NewImageFromImage(b.deck)
+		g.decks = true
 	}
 	if b.above != nil {
 		s.above = ebiten.NewImageFromImage(b.above)

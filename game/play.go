@@ -58,7 +58,11 @@ func (p *play) update(g *game) scene {
 	if v := s.w.Motion().Vel; math.Hypot(v.X, v.Y) > 0.5 {
 		g.keysLeft = max(g.keysLeft-1, 0)
 	}
-	s.step(g.in.intent(s.w.Motion().Mode))
+	in := g.in.intent(s.w.Motion().Mode)
+	for range g.pace.steps(g.last) {
+		s.step(in)
+		g.stats.tick()
+	}
 	return p
 }
 

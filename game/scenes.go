@@ -188,9 +188,10 @@ func (g *game) recolour() {
 	}
 	g.pal = pal
 	g.ui.retune(pal, float32(g.layout.Scale))
-	g.bits.close()
-	g.bits = newBits(pal)
 	if g.s != nil {
+		g.brush.close()
+		g.skater = look.NewSkater(pal, pal.Skater.SkinDefault, 64)
+		g.brush = newBrush(pal, g.skater)
 		g.s.fx.pal = pal
 		g.s.ground.close()
 		g.s.ground = newGround(g.s.w.Level, look.NewTiles(pal, 64))

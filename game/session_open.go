@@ -25,8 +25,6 @@ func newGame(o options) (*game, error) {
 	if g.ui, err = newUI(g.pal); err != nil {
 		return nil, err
 	}
-	g.groove = newGroove()
-	g.bits = newBits(g.pal)
 	g.scene = g.load(o.Level, o.Script, g.firstScene)
 	return g, nil
 }
@@ -53,12 +51,13 @@ func (g *game) firstScene(*game) scene {
 
 // take puts what was loaded into the window.
 func (g *game) take(l *loading) {
-	if g.fig != nil {
-		g.fig.close()
+	if g.brush != nil {
+		g.brush.close()
 	}
 	g.s = l.s
 	g.s.ground = newGround(l.s.w.Level, l.tiles)
-	g.fig = newFigure(l.skater)
+	g.skater = l.skater
+	g.brush = newBrush(g.pal, l.skater)
 	g.s.fx = newEffects(g.pal)
 	clear(g.cut)
 	g.s.observe()

@@ -3,34 +3,10 @@ package main
 import (
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gritbed/components"
 	"gritbed/game/look"
 	"gritbed/game/view"
 )
-
-// figure is the skater and his board on the screen.
-type figure struct {
-	look                       *look.Skater
-	body, board, bodyS, boardS *ebiten.Image
-	verts                      []ebiten.Vertex
-	index                      []uint32
-	calls                      int
-}
-
-func newFigure(s *look.Skater) *figure {
-	up := func(a *look.Atlas) *ebiten.Image {
-		return ebiten.NewImageFromImageWithOptions(a.Image, &ebiten.NewImageFromImageOptions{Unmanaged: true})
-	}
-	return &figure{look: s, body: up(s.Body), board: up(s.Board), bodyS: up(s.BodyShadow), boardS: up(s.BoardShadow)}
-}
-
-func (f *figure) close() {
-	for _, im := range []*ebiten.Image{f.body, f.board, f.bodyS, f.boardS} {
-		im.Deallocate()
-	}
-}
 
 // stand is where and how the skater is drawn: what the physics and the pose
 // machine say, between two frames.
@@ -47,67 +23,32 @@ type stand struct {
 	boardX, boardY float64
 }
 
-// cell adds a sprite turned by an angle around its pivot.
-func (f *figure) cell(v *view.View, c look.Cell, perM float64, x, y, angle, scale float64, mirror bool, alpha float32) {
-	k := v.PPM / perM * scale
-	sin, cos := math.Sincos(angle)
-	my := 1.0
-	if mirror {
-		my = -1
-	}
-	px, py := v.X(x), v.Y(y)
-	n := uint32(len(f.verts))
-	r := c.Rect
-	for i := range 4 {
-		fx, fy := float64(i&1)*float64(r.Dx()), float64(i>>1)*float64(r.Dy())
-		lx, ly := (fx-c.PivotX)*k, (fy-c.PivotY)*k*my
-		f.verts = append(f.verts, ebiten.Vertex{
-			DstX: float32(px + lx*cos - ly*sin), DstY: float32(py + lx*sin + ly*cos),
-			SrcX: float32(r.Min.X) + float32(fx), SrcY: float32(r.Min.Y) + float32(fy),
-			ColorR: 1, ColorG: 1, ColorB: 1, ColorA: alpha})
-	}
-	f.index = append(f.index, n, n+1, n+2, n+1, n+3, n+2)
-}
-
-func (f *figure) flush(dst ebiten.FinalScreen, src *ebiten.Image) {
-	if len(f.index) > 0 {
-		dst.DrawTriangles32(f.verts, f.index, src, &linear)
-		f.calls++
-	}
-	f.verts, f.index = f.verts[:0], f.index[:0]
-}
-
-// shadows lays the silhouettes on the ground: offset, softness and opacity by
-// height alone, in world axes however the skater turns.
-func (f *figure) shadows(dst ebiten.FinalScreen, v *view.View, s *stand) {
-	f.calls = 0
-	frame := f.look.Frame(s.from, s.to, s.t)
-	cast := func(z, alpha float64, x, y, heading float64, mirror bool, cell func(blur int) look.Cell) {
+// shadows adds the silhouettes on the ground: offset, softness and opacity by height
+// alone, in world axes however the skater turns.
+func (b *brush) shadows(v *view.View, s *stand, l *look.Skater) {
+	frame := l.Frame(s.from, s.to, s.t)
+	cast := func(atlas int, z, alpha, x, y, heading float64, mirror bool, cell func(blur int) look.Cell) {
 		dx, dy := look.ShadowOffset(z)
 		lo, hi, t := look.ShadowBlur(z)
 		a := alpha * look.ShadowAlpha(z)
 		if t < 1 {
-			f.cell(v, cell(lo), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*(1-t)))
+			b.cell(v, atlas, cell(lo), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*(1-t)))
 		}
 		if t > 0 {
-			f.cell(v, cell(hi), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*t))
+			b.cell(v, atlas, cell(hi), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*t))
 		}
 	}
-	board := func(blur int) look.Cell { return f.look.BoardShadowCell(s.pitch, s.roll, blur) }
-	body := func(blur int) look.Cell { return f.look.BodyShadowCell(frame, blur) }
-	cast(s.z, 1, s.x, s.y, s.heading, false, board)
-	f.flush(dst, f.boardS)
-	cast(s.bz+0.12, 1, s.bx, s.by, s.bodyHeading, s.mirror, body)
-	cast(s.bz+0.12+look.LobeHeight, look.LobeAlpha, s.bx, s.by, s.bodyHeading, s.mirror, body)
-	f.flush(dst, f.bodyS)
+	board := func(blur int) look.Cell { return l.BoardShadowCell(s.pitch, s.roll, blur) }
+	body := func(blur int) look.Cell { return l.BodyShadowCell(frame, blur) }
+	cast(atlasBoardShadow, s.z, 1, s.x, s.y, s.heading, false, board)
+	cast(atlasBodyShadow, s.bz+0.12, 1, s.bx, s.by, s.bodyHeading, s.mirror, body)
+	cast(atlasBodyShadow, s.bz+0.12+look.LobeHeight, look.LobeAlpha, s.bx, s.by, s.bodyHeading, s.mirror, body)
 }
 
-// draw paints board and body.
-func (f *figure) draw(dst ebiten.FinalScreen, v *view.View, s *stand) {
-	f.cell(v, f.look.BoardCell(s.pitch, s.roll, s.air), float64(f.look.PxPerM), s.x, s.y, s.heading, look.SpriteScale(s.z), false, 1)
-	f.flush(dst, f.board)
-	f.cell(v, f.look.BodyCell(f.look.Frame(s.from, s.to, s.t), s.air), float64(f.look.PxPerM), s.bx, s.by, s.bodyHeading, look.SpriteScale(s.bz), s.mirror, 1)
-	f.flush(dst, f.body)
+// skater adds board and body.
+func (b *brush) skater(v *view.View, s *stand, l *look.Skater) {
+	b.cell(v, atlasBoard, l.BoardCell(s.pitch, s.roll, s.air), float64(l.PxPerM), s.x, s.y, s.heading, look.SpriteScale(s.z), false, 1)
+	b.cell(v, atlasBody, l.BodyCell(l.Frame(s.from, s.to, s.t), s.air), float64(l.PxPerM), s.bx, s.by, s.bodyHeading, look.SpriteScale(s.bz), s.mirror, 1)
 }
 
 // animator chooses poses and lets them follow one another.

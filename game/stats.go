@@ -68,9 +68,10 @@ func (s *stats) since() float64 {
 }
 
 // frame counts a picture.
-func (s *stats) frame() {
+func (s *stats) frame(calls int) {
 	if !s.start.IsZero() {
 		s.frames++
+		s.out.DrawCalls = max(s.out.DrawCalls, calls)
 	}
 }
 

@@ -23,6 +23,8 @@ type ui struct {
 	verts  []ebiten.Vertex
 	index  []uint32
 	panels map[panelKey]*ebiten.Image
+	sheets []sheet // panels to be drawn below what was gathered
+	chips  map[panelKey]sprite
 	num    []byte // scratch for numbers
 	alpha  float32
 	dy     float32 // everything is moved down by this: panels that slide [px]
@@ -31,18 +33,26 @@ type ui struct {
 
 type panelKey struct{ w, h int }
 
+// sheet is a panel and where it goes [px].
+type sheet struct {
+	im    *ebiten.Image
+	x, y  float64
+	alpha float32
+}
+
 func newUI(pal *look.Palette) (*ui, error) {
 	a, err := newAtlas()
 	if err != nil {
 		return nil, err
 	}
-	return &ui{pal: pal, atlas: a, scale: 1, alpha: 1, panels: map[panelKey]*ebiten.Image{}}, nil
+	return &ui{pal: pal, atlas: a, scale: 1, alpha: 1, panels: map[panelKey]*ebiten.Image{}, chips: map[panelKey]sprite{}}, nil
 }
 
 // retune throws away what depends on scale or colours.
 func (u *ui) retune(pal *look.Palette, scale float32) {
 	u.pal, u.scale = pal, scale
 	u.atlas.reset()
+	clear(u.chips)
 	for k, im := range u.panels {
 		im.Deallocate()
 		delete(u.panels, k)
@@ -53,12 +63,23 @@ func (u *ui) retune(pal *look.Palette, scale float32) {
 func (u *ui) begin(dst ebiten.FinalScreen) {
 	if u.atlas.full {
 		u.atlas.reset()
+		clear(u.chips)
 	}
 	u.dst, u.alpha, u.dy, u.calls = dst, 1, 0, 0
 }
 
-// flush draws what was gathered.
+// flush draws what was gathered, the panels first: nothing but the page behind them
+// (flushed by itself) lies under a panel.
 func (u *ui) flush() {
+	for i := range u.sheets {
+		k := &u.sheets[i]
+		var op ebiten.DrawImageOptions
+		op.GeoM.Translate(k.x, k.y)
+		op.ColorScale.ScaleAlpha(k.alpha)
+		u.dst.DrawImage(k.im, &op)
+		u.calls++
+	}
+	u.sheets = u.sheets[:0]
 	if len(u.index) == 0 {
 		return
 	}
@@ -153,9 +174,12 @@ var white = color.RGBA{255, 255, 255, 255}
 
 // chip is a filled rounded box of radius 4.
 func (u *ui) chip(x, y, w, h float64, c color.RGBA, alpha float32) {
-	s := u.atlas.cell("chip"+strconv.Itoa(int(w*4))+"x"+strconv.Itoa(int(h*4)), func() *image.RGBA {
-		return look.Chip(white, int(w), int(h), float64(u.scale))
-	})
+	k := panelKey{int(w), int(h)}
+	s, ok := u.chips[k]
+	if !ok {
+		s = u.atlas.add(look.Chip(white, k.w, k.h, float64(u.scale)))
+		u.chips[k] = s
+	}
 	u.sprite(s, x, y, c, alpha)
 }
 
@@ -172,7 +196,6 @@ func (u *ui) plate(kind string, x, y, w, h float64, paint func(w, h int, scale f
 
 // panel draws a sheet of grip tape below everything that follows.
 func (u *ui) panel(x, y, w, h float64) {
-	u.flush()
 	k := panelKey{int(w), int(h)}
 	im, ok := u.panels[k]
 	if !ok {
@@ -180,11 +203,7 @@ func (u *ui) panel(x, y, w, h float64) {
 		u.panels[k] = im
 	}
 	m := float32(math.Floor(look.PanelMargin*float64(u.scale) + 0.5))
-	var op ebiten.DrawImageOptions
-	op.GeoM.Translate(float64(u.snap(x)-m), float64(u.snap(y)-m+u.dy))
-	op.ColorScale.ScaleAlpha(u.alpha)
-	u.dst.DrawImage(im, &op)
-	u.calls++
+	u.sheets = append(u.sheets, sheet{im, float64(u.snap(x) - m), float64(u.snap(y) - m + u.dy), u.alpha})
 }
 
 // text writes s with its baseline at y and returns where it ends.
