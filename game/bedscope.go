@@ -224,7 +224,7 @@ func (g *game) stateSentence(short bool) string {
 		u.num = append(strconv.AppendFloat(append(u.num[:0], "bound "...), s, 'f', 1, 64), " s ago"...)
 		return string(u.num)
 	}
-	if q.Record.Gain < unheard {
+	if g.kmh() < 0.5 {
 		return pick("at rest: windows cycle unheard", "at rest, unheard")
 	}
 	return "rolling"

@@ -41,7 +41,7 @@ func (g *game) scopePlot(v *scopeView, rec *grain.Recording, players []int) {
 	}
 	if g.tab != tabRocket {
 		if r := &g.s.snap.Players[grain.Rocket]; r.Bound {
-			h := v.plot.H * min(float64(r.Record.Gain), 1)
+			h := v.plot.H * min(laneGain(float64(r.Record.Gain)), 1)
 			u.rect(v.plot.X+v.plot.W-4, v.plot.Y+v.plot.H-h, 4, h, p.InkSpeed, 1)
 		}
 	}

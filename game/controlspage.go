@@ -51,7 +51,7 @@ func (c *controlsPage) draw(g *game, dst ebiten.FinalScreen) {
 	u, p := g.ui, g.pal
 	pitch := 24.0
 	h := 92 + pitch*float64(len(controlRows)) + 28
-	r := view.Rect{W: 700, H: min(h, g.layout.H-16)}
+	r := view.Rect{W: 740, H: min(h, g.layout.H-16)}
 	r.X, r.Y = math.Round((g.layout.W-r.W)/2), math.Round((g.layout.H-r.H)/2)
 	u.panel(r.X, r.Y, r.W, r.H)
 	u.text(boldItalic, 28, r.X+28, r.Y+44, p.Chalk, "Controls")
@@ -68,18 +68,33 @@ func (c *controlsPage) draw(g *game, dst ebiten.FinalScreen) {
 	u.text(regular, 12, r.X+28, r.Y+r.H-14, p.Chalk3, hintFoot(g))
 }
 
+var niceKeys = map[string]string{
+	"lstick_motion": "left stick", "page_up": "PgUp", "page_down": "PgDn", "comma": ",", "period": ".", "minus": "−", "equal": "=",
+	"escape": "Esc", "rstick_left": "right stick left", "rstick_right": "right", "lstick_up": "left stick up", "lstick_down": "down",
+	"space": "Space", "shift": "Shift", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left", "right": "Right", "start": "Start", "back": "Back",
+}
+
+// niceKey is a key as it stands on the keyboard.
+func niceKey(n string) string {
+	if s, ok := niceKeys[n]; ok {
+		return s
+	}
+	return strings.ToUpper(n)
+}
+
 // keyNames are the names of what is bound to actions; at most two for each.
 func (g *game) keyNames(actions []input.Action, device input.DeviceKind) string {
 	var parts []string
+	most := 2
+	if len(actions) > 2 {
+		most = 1
+	}
 	for _, a := range actions {
-		names := g.in.h.ActionKeyNames(a, device)
-		for i, n := range names {
-			if i == 2 {
+		for i, n := range g.in.h.ActionKeyNames(a, device) {
+			if i == most {
 				break
 			}
-			n = strings.TrimPrefix(n, "gamepad_")
-			n = strings.ReplaceAll(n, "lstick_motion", "left stick")
-			parts = append(parts, strings.ReplaceAll(n, "_", " "))
+			parts = append(parts, niceKey(strings.TrimPrefix(n, "gamepad_")))
 		}
 	}
 	return strings.Join(parts, "  ")

@@ -24,6 +24,7 @@ type effects struct {
 	edge   [2]float64
 	edged  bool
 	fell   bool
+	joint  int32   // seam pattern of the last frame
 	takeX  float64 // where the present flight began [m]
 	takeY  float64
 	flying bool
@@ -70,6 +71,7 @@ func (e *effects) step(s *session) {
 		}
 	}
 	e.flight(s, m)
+	e.seam(s, m)
 	if m.PushPlant {
 		e.plant(m, key)
 	}
@@ -98,6 +100,26 @@ func (e *effects) flight(s *session, m *components.MotionData) {
 		}
 	}
 	e.flying = air
+}
+
+// seam is a chalk tick across the groove where a joint pattern moves the bed's gain.
+func (e *effects) seam(s *session, m *components.MotionData) {
+	d := &s.w.Board().Seam
+	if d.Pattern == e.joint {
+		return
+	}
+	e.joint = d.Pattern
+	p := &s.w.Tuning.Seam[int(d.Pattern)&15]
+	if !p.Wobbles() || m.Mode == components.Airborne {
+		return
+	}
+	v := math.Hypot(m.Vel.X, m.Vel.Y)
+	if v < 0.3 {
+		return
+	}
+	nx, ny := -m.Vel.Y/v*0.3, m.Vel.X/v*0.3
+	e.scuffs.Add(view.Scuff{X0: float32(m.Pos.X - nx), Y0: float32(m.Pos.Y - ny), X1: float32(m.Pos.X + nx), Y1: float32(m.Pos.Y + ny),
+		Width: 0.034, Ink: view.ChalkInk, Alpha: min(0.4+float32(math.Abs(float64(d.Env.Value)-1))*1.2, 0.95), Born: float32(s.time), Life: view.TrailAge})
 }
 
 // strokes are short chalk lines around a point, open towards where the board went.

@@ -165,7 +165,7 @@ func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 		b.flush(dst, &linear)
 		s.ground.layer(dst, &v, true)
 	}
-	b.shadows(&v, &st, g.skater)
+	b.shadows(&v, &st, g.skater, s.w.Level)
 	b.skater(&v, &st, g.skater)
 	b.particles(&v, s.fx, alpha, false)
 	b.flush(dst, &linear)

@@ -31,13 +31,19 @@ func (m grooveMode) String() string { return [...]string{"full", "thin", "off"}[
 // ink.
 func (b *brush) groove(v *view.View, t *view.Trail, pal *look.Palette, mode grooveMode, time float64) {
 	n := t.Len(time)
+	// The skater is drawn on the way from the last frame to this one, so what
+	// this frame added lies ahead of him.
+	first := 0
+	for first < n && float64(t.At(first).Time) > time-1e-3 {
+		first++
+	}
 	switch {
-	case mode == grooveOff || n == 0:
+	case mode == grooveOff || n == first:
 	case mode == grooveThin:
-		b.thin(v, t, pal, n)
+		b.thin(v, t, pal, first, n)
 	default:
-		b.band(v, t, pal, n)
-		b.bars(v, t, pal, n)
+		b.band(v, t, pal, first, n)
+		b.bars(v, t, pal, first, n)
 	}
 }
 
@@ -47,9 +53,9 @@ func fade(i, n int) float32 { return 1 - float32(i)/float32(max(n, 120)) }
 // band is the dark ribbon, 78 % behind the board, 28 % at its end, with a hair of
 // chalk along its middle. Its edges are a pixel soft because the outermost
 // vertices carry no alpha.
-func (b *brush) band(v *view.View, t *view.Trail, pal *look.Palette, n int) {
+func (b *brush) band(v *view.View, t *view.Trail, pal *look.Palette, first, n int) {
 	open := false
-	for i := range n {
+	for i := first; i < n; i++ {
 		s := t.At(i)
 		x, y := float32(v.X(float64(s.X))), float32(v.Y(float64(s.Y)))
 		half := float32(bandHalf * v.PPM)
@@ -72,7 +78,7 @@ func (b *brush) band(v *view.View, t *view.Trail, pal *look.Palette, n int) {
 	}
 	open = false
 	var px, py float32
-	for i := range n {
+	for i := first; i < n; i++ {
 		s := t.At(i)
 		x, y := float32(v.X(float64(s.X))), float32(v.Y(float64(s.Y)))
 		if open {
@@ -84,9 +90,9 @@ func (b *brush) band(v *view.View, t *view.Trail, pal *look.Palette, n int) {
 
 // bars writes the heard levels: A to the left of travel, B to the right, square
 // root; the rocket as a line along both edges; on a rail chalk on both sides.
-func (b *brush) bars(v *view.View, t *view.Trail, pal *look.Palette, n int) {
+func (b *brush) bars(v *view.View, t *view.Trail, pal *look.Palette, first, n int) {
 	wide := float32(max(barWidth*v.PPM, 1.2))
-	for i := range n {
+	for i := first; i < n; i++ {
 		s := t.At(i)
 		x, y := float32(v.X(float64(s.X))), float32(v.Y(float64(s.Y)))
 		nx, ny := s.DY, -s.DX
@@ -100,11 +106,11 @@ func (b *brush) bars(v *view.View, t *view.Trail, pal *look.Palette, n int) {
 		if l := barLength(s.B) * float32(v.PPM); l > 0.4 {
 			b.stroke(x, y, x-nx*l, y-ny*l, wide, pal.InkB, a)
 		}
-		if s.Rocket > 0.001 && i > 0 && !t.At(i-1).Cut {
+		if s.Rocket > 0.001 && i > first && !t.At(i-1).Cut {
 			q := t.At(i - 1)
 			qx, qy := float32(v.X(float64(q.X))), float32(v.Y(float64(q.Y)))
 			half := float32(bandHalf * v.PPM)
-			ra := min(s.Rocket*1.4, 1) * a
+			ra := min(1.6*float32(math.Sqrt(float64(s.Rocket))), 1) * a
 			b.stroke(x+nx*half, y+ny*half, qx+q.DY*half, qy-q.DX*half, 2, pal.InkSpeed, ra)
 			b.stroke(x-nx*half, y-ny*half, qx-q.DY*half, qy+q.DX*half, 2, pal.InkSpeed, ra)
 		}
@@ -116,10 +122,10 @@ func barLength(rms float32) float32 {
 }
 
 // thin is a line of 2 px in the louder player's ink.
-func (b *brush) thin(v *view.View, t *view.Trail, pal *look.Palette, n int) {
+func (b *brush) thin(v *view.View, t *view.Trail, pal *look.Palette, first, n int) {
 	open := false
 	var px, py float32
-	for i := range n {
+	for i := first; i < n; i++ {
 		s := t.At(i)
 		x, y := float32(v.X(float64(s.X))), float32(v.Y(float64(s.Y)))
 		if open {

@@ -193,31 +193,36 @@ func (g *ground) draw(dst ebiten.FinalScreen, v *view.View, void color.Color) {
 	g.calls = 0
 	g.verts, g.index = g.verts[:0], g.index[:0]
 	g.visible(v, func(s *slot, at int) {
-		n := float32(g.px)
-		sx, sy := float32(at%sheetSide)*(n+2)+1, float32(at/sheetSide)*(n+2)+1
-		x0, y0 := v.X(float64(s.id.x*chunkMetres)), v.Y(float64(s.id.y*chunkMetres))
-		side := v.PPM * chunkMetres
-		k := uint32(len(g.verts))
-		for i := range (cells + 1) * (cells + 1) {
-			fx, fy := float64(i%(cells+1))/cells, float64(i/(cells+1))/cells
-			x, y := x0+side*fx, y0+side*fy
-			r, gr, b := grade(x/v.W, y/v.H)
-			g.verts = append(g.verts, ebiten.Vertex{
-				DstX: float32(x), DstY: float32(y), SrcX: sx + n*float32(fx), SrcY: sy + n*float32(fy),
-				ColorR: r, ColorG: gr, ColorB: b, ColorA: 1})
-		}
-		for i := range uint32(cells * cells) {
-			a := k + i/cells*(cells+1) + i%cells
-			g.index = append(g.index, a, a+1, a+cells+1, a+1, a+cells+2, a+cells+1)
-		}
+		n := float32(g.px + 2)
+		g.tile(v, s.id, float32(at%sheetSide)*n+1, float32(at/sheetSide)*n+1)
 	})
 	if len(g.index) == 0 {
 		return
 	}
-	op := linear
-	op.Blend = ebiten.BlendCopy
-	dst.DrawTriangles32(g.verts, g.index, g.sheet, &op)
+	dst.DrawTriangles32(g.verts, g.index, g.sheet, &opaque)
 	g.calls++
+}
+
+var opaque = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, ColorScaleMode: ebiten.ColorScaleModeStraightAlpha, Blend: ebiten.BlendCopy}
+
+// tile adds a chunk whose picture begins at (sx, sy) of its texture, in the light
+// of its place on the screen.
+func (g *ground) tile(v *view.View, id chunkID, sx, sy float32) {
+	x0, y0 := v.X(float64(id.x*chunkMetres)), v.Y(float64(id.y*chunkMetres))
+	side, n := v.PPM*chunkMetres, float32(g.px)
+	k := uint32(len(g.verts))
+	for i := range (cells + 1) * (cells + 1) {
+		fx, fy := float64(i%(cells+1))/cells, float64(i/(cells+1))/cells
+		x, y := x0+side*fx, y0+side*fy
+		r, gr, b := grade(x/v.W, y/v.H)
+		g.verts = append(g.verts, ebiten.Vertex{
+			DstX: float32(x), DstY: float32(y), SrcX: sx + n*float32(fx), SrcY: sy + n*float32(fy),
+			ColorR: r, ColorG: gr, ColorB: b, ColorA: 1})
+	}
+	for i := range uint32(cells * cells) {
+		a := k + i/cells*(cells+1) + i%cells
+		g.index = append(g.index, a, a+1, a+cells+1, a+1, a+cells+2, a+cells+1)
+	}
 }
 
 // layer paints decks or canopies.
@@ -230,16 +235,9 @@ func (g *ground) layer(dst ebiten.FinalScreen, v *view.View, deck bool) {
 		if im == nil {
 			return
 		}
-		k := v.PPM * chunkMetres / float64(g.px)
-		var op ebiten.DrawImageOptions
-		op.Filter = ebiten.FilterLinear
-		op.GeoM.Scale(k, k)
-		x, y := v.X(float64(s.id.x*chunkMetres)), v.Y(float64(s.id.y*chunkMetres))
-		op.GeoM.Translate(x, y)
-		half := v.PPM * chunkMetres / 2
-		r, gr, b := grade((x+half)/v.W, (y+half)/v.H)
-		op.ColorScale.Scale(r, gr, b, 1)
-		dst.DrawImage(im, &op)
+		g.verts, g.index = g.verts[:0], g.index[:0]
+		g.tile(v, s.id, 0, 0)
+		dst.DrawTriangles32(g.verts, g.index, im, &linear)
 		g.calls++
 	})
 }

@@ -27,7 +27,8 @@ type menu struct {
 	back  func(g *game) scene // nil: cancel does nothing
 	foot  func(g *game) string
 	wide  float64
-	held  int // frames that up or down has been held
+	aside bool // at the left, over a world that stays bright
+	held  int  // frames that up or down has been held
 }
 
 const rowPitch = 28.0
@@ -122,10 +123,18 @@ func (m *menu) move(g *game, by int) {
 
 // place is where the page and its rows stand.
 func (m *menu) place(g *game) (page view.Rect, first float64) {
-	w := max(m.wide, 420)
+	w := m.wide
+	if w == 0 {
+		w = 420
+	}
 	n := float64(len(m.shown(g)))
 	h := 84 + n*rowPitch + 34
-	return view.Rect{X: math.Round((g.layout.W - w) / 2), Y: math.Round((g.layout.H - h) / 2), W: w, H: h}, 84
+	page = view.Rect{X: math.Round((g.layout.W - w) / 2), Y: math.Round((g.layout.H - h) / 2), W: w, H: h}
+	if m.aside {
+		page.X = g.layout.Margin * 4
+		page.Y = g.layout.H - h - g.layout.Margin*4
+	}
+	return page, 84
 }
 
 // mouse lets the pointer choose; it reports a click on the chosen row.
@@ -133,8 +142,7 @@ func (m *menu) mouse(g *game) bool {
 	x, y := ebiten.CursorPosition()
 	moved := x != g.mouseX || y != g.mouseY
 	g.mouseX, g.mouseY = x, y
-	info, click := g.in.h.JustPressedActionInfo(actClick)
-	_ = info
+	click := g.in.h.ActionIsJustPressed(actClick)
 	if !moved && !click {
 		return false
 	}
@@ -151,7 +159,11 @@ func (m *menu) mouse(g *game) bool {
 }
 
 func (m *menu) draw(g *game, dst ebiten.FinalScreen) {
-	g.behind(dst)
+	if m.aside {
+		g.world(dst, 1)
+	} else {
+		g.behind(dst)
+	}
 	u, p := g.ui, g.pal
 	page, first := m.place(g)
 	u.panel(page.X, page.Y, page.W, page.H)

@@ -26,7 +26,7 @@ func desktop(*game) bool { return runtime.GOOS != "js" }
 
 // title is the first page.
 func title() *menu {
-	return &menu{title: "Gritbed", foot: func(g *game) string { return "skate, and read back what you heard" }, rows: []row{
+	return &menu{title: "Gritbed", aside: true, wide: 330, foot: func(g *game) string { return "skate, and read back what you heard" }, rows: []row{
 		{label: "Skate", do: func(g *game) scene { return g.play() }},
 		{label: "Watch the tour", do: func(g *game) scene { return g.load("yard", "tour", func(g *game) scene { return g.play() }) }},
 		{label: "Level", value: func(g *game) string { return g.s.w.Level.Title }, do: func(g *game) scene { return levelPage(g, titlePage) }},

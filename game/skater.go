@@ -11,38 +11,17 @@ import (
 // stand is where and how the skater is drawn: what the physics and the pose
 // machine say, between two frames.
 type stand struct {
-	x, y, z        float64 // board [m]; z over the ground below
-	heading        float64 // of the board [rad]
-	pitch, roll    float64 // of the board [rad]
-	bx, by, bz     float64 // body [m]
-	bodyHeading    float64 // [rad]
-	from, to       look.Pose
-	t              float64 // on the way from one pose to the other
-	air            bool
-	mirror         bool // the other stance
-	boardX, boardY float64
-}
-
-// shadows adds the silhouettes on the ground: offset, softness and opacity by height
-// alone, in world axes however the skater turns.
-func (b *brush) shadows(v *view.View, s *stand, l *look.Skater) {
-	frame := l.Frame(s.from, s.to, s.t)
-	cast := func(atlas int, z, alpha, x, y, heading float64, mirror bool, cell func(blur int) look.Cell) {
-		dx, dy := look.ShadowOffset(z)
-		lo, hi, t := look.ShadowBlur(z)
-		a := alpha * look.ShadowAlpha(z)
-		if t < 1 {
-			b.cell(v, atlas, cell(lo), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*(1-t)))
-		}
-		if t > 0 {
-			b.cell(v, atlas, cell(hi), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*t))
-		}
-	}
-	board := func(blur int) look.Cell { return l.BoardShadowCell(s.pitch, s.roll, blur) }
-	body := func(blur int) look.Cell { return l.BodyShadowCell(frame, blur) }
-	cast(atlasBoardShadow, s.z, 1, s.x, s.y, s.heading, false, board)
-	cast(atlasBodyShadow, s.bz+0.12, 1, s.bx, s.by, s.bodyHeading, s.mirror, body)
-	cast(atlasBodyShadow, s.bz+0.12+look.LobeHeight, look.LobeAlpha, s.bx, s.by, s.bodyHeading, s.mirror, body)
+	x, y, z     float64 // board [m]; z over the ground below
+	heading     float64 // of the board [rad]
+	pitch, roll float64 // of the board [rad]
+	bx, by, bz  float64 // body [m]
+	bodyHeading float64 // [rad]
+	from, to    look.Pose
+	t           float64 // on the way from one pose to the other
+	air         bool
+	mirror      bool    // the other stance
+	ground      float64 // height of the ground below, absolute [m]
+	floor       int     // level of the ground, 0 or 1
 }
 
 // skater adds board and body.
@@ -135,7 +114,8 @@ func (a *animator) pose(m *components.MotionData) stand {
 	s := stand{
 		x: m.Pos.X, y: m.Pos.Y, z: max(m.Z-m.Ground, 0), heading: m.Heading,
 		pitch: m.Pitch, roll: m.Roll + m.Lean*0.5,
-		air:  m.Mode == components.Airborne,
+		air:    m.Mode == components.Airborne,
+		ground: m.Ground, floor: m.Level,
 		from: a.from, to: a.to, t: a.t,
 	}
 	s.mirror = m.Switch

@@ -43,6 +43,9 @@ type report struct {
 	Lost           uint64  `json:"lost"`
 	X              float64 `json:"x"`
 	Y              float64 `json:"y"`
+	Page           string  `json:"page"`
+	Scope          bool    `json:"scope"`
+	Muted          bool    `json:"muted"`
 }
 
 // begin starts counting, when the first picture of play is due.
@@ -130,9 +133,23 @@ func (s *stats) write(g *game, file string) error {
 		p := g.s.w.Motion().Pos
 		r.X, r.Y = p.X, p.Y
 	}
+	r.Page, r.Scope, r.Muted = g.page(), g.scope, g.settings.Mute
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
 		return err
 	}
 	return os.WriteFile(file, append(data, '\n'), 0o644)
+}
+
+// page names what has the keys.
+func (g *game) page() string {
+	switch p := g.scene.(type) {
+	case *play:
+		return "play"
+	case *menu:
+		return p.title
+	case *controlsPage:
+		return "Controls"
+	}
+	return "loading"
 }
