@@ -93,7 +93,7 @@ func TestRecordsAgainstAPlainModel(t *testing.T) {
 				}{
 					{"gain A", e.FloatAt(5 + 2*truck), gainA}, {"gain B", e.FloatAt(6 + 2*truck), gainB},
 					{"position A", e.FloatAt(9 + 2*truck), posA}, {"position B", e.FloatAt(10 + 2*truck), posB},
-					{"pitch", e.FloatAt(13), f.Pitch},
+					{"pitch", e.FloatAt(13), f.Pitch}, {"pitch A", f.Record[2*truck].Pitch, f.Pitch}, {"pitch B", f.Record[2*truck+1].Pitch, f.Pitch},
 				} {
 					if d := ulps(c.got, c.want); d > 1 {
 						t.Fatalf("%s: frame %d, truck %d on %s: %s %g, want %g: %d ulp", name, i, truck, own.Name, c.what, c.got, c.want, d)
