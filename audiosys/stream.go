@@ -33,14 +33,15 @@ type Stream struct {
 	peak    atomic.Uint32
 }
 
-// Live pacing. A device that has less than the margin left is about to run dry,
+// Live pacing. A device takes its samples in periods of about 21 ms; one that has
+// less than the margin left, a period and a half, is about to run dry,
 // so a frame's worth of blocks is rendered with the old values; the bridge then
 // stamps that much later, and the reserve has grown by it. The cushion is the
 // silence served first. The leak makes up for a device that runs a little
 // faster than the clock.
 const (
-	Cushion    = block.Rate * 40 / 1000 // [frames]
-	margin     = block.Rate * 12 / 1000 // [frames]
+	Cushion    = block.Rate * 50 / 1000 // [frames]
+	margin     = block.Rate * 32 / 1000 // [frames]
 	heldBlocks = 4
 	leak       = 1 + 200e-6
 )

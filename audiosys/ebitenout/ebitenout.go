@@ -15,7 +15,7 @@ import (
 
 // Buffer is how much the player keeps ready [s]; below 40 ms it runs dry when
 // the machine is busy.
-const Buffer = 60 * time.Millisecond
+const Buffer = 80 * time.Millisecond
 
 // Output is the default output on the desktop.
 type Output struct {
