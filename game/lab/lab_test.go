@@ -153,7 +153,9 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{"survey none.big", []string{"none.big"}},
 		{"level bad.tmx", []string{"bad.tmx"}},
 		{"level none.tmx", []string{"none.tmx"}},
-		{"serve --addr localhost:99999", []string{"99999"}},
+		{"serve --dir none", []string{"none", "no such file"}},
+		{"serve --dir file", []string{"file", "want a directory"}},
+		{"serve --dir empty --addr localhost:99999", []string{"99999"}},
 		{"dance", []string{"dance"}},
 	} {
 		r := run(t, dir, strings.Fields(c.args)...)

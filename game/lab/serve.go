@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"os"
 )
 
 type serveCmd struct {
@@ -13,6 +14,11 @@ type serveCmd struct {
 
 // Run serves until it is interrupted.
 func (c *serveCmd) Run() error {
+	if d, err := os.Stat(c.Dir); err != nil {
+		return err
+	} else if !d.IsDir() {
+		return fmt.Errorf("%s: want a directory, got a file", c.Dir)
+	}
 	l, err := net.Listen("tcp", c.Addr)
 	if err != nil {
 		return err

@@ -35,11 +35,15 @@ func writeWAV(w *bufio.Writer, pcm []float32) error {
 	h = append(h, "data"...)
 	h = binary.LittleEndian.AppendUint32(h, uint32(size))
 	w.Write(h)
-	for _, x := range pcm[:size/3] {
-		v := quantise(x)
-		w.WriteByte(byte(v))
-		w.WriteByte(byte(v >> 8))
-		w.WriteByte(byte(v >> 16))
+	var chunk [512 * 3]byte
+	for pcm = pcm[:size/3]; len(pcm) > 0; {
+		n := min(len(pcm), len(chunk)/3)
+		for i, x := range pcm[:n] {
+			v := quantise(x)
+			chunk[3*i], chunk[3*i+1], chunk[3*i+2] = byte(v), byte(v>>8), byte(v>>16)
+		}
+		w.Write(chunk[:3*n])
+		pcm = pcm[n:]
 	}
 	return w.Flush() // the first error of all writes
 }
