@@ -26,11 +26,15 @@ func TestScriptsShowWhatTheyShould(t *testing.T) {
 				}
 			}
 		}
-		// 000/2.8.1-2 of the four only the last is fast enough for the rocket,
-		// and only until it has slowed to 35 km/h.
-		for _, e := range p.rows(trace.GBind) {
-			if e.Object == 4 && e.Block < p.Frames[3*len(p.Frames)/4].Stamp {
-				t.Error("the rocket is bound under 35 km/h")
+		// 000/2.8.1 the rocket is bound above 35 km/h and not before, and
+		// 000/2.8.2 stopped in the frame that is no faster: here the skater is
+		// put down at 45 and coasts on.
+		slow := 3 * len(p.Frames) / 4
+		for i := range p.Frames {
+			if f := &p.Frames[i]; (f.Rocket > 0) != (f.Speed*3.6 > 35) {
+				t.Fatalf("frame %d, %.2f km/h: rocket at gain %g", i, f.Speed*3.6, f.Rocket)
+			} else if f.Rocket > 0 && i < slow {
+				t.Fatalf("frame %d: too fast to be coasting", i)
 			}
 		}
 		if p.Sum.Starts.Rocket < 4 {
@@ -45,6 +49,10 @@ func TestScriptsShowWhatTheyShould(t *testing.T) {
 		// 000/2.2.12 turning brings B in, and 000/2.2.9 takes A down.
 		if b := maxGainB(&carve); b < 0.3 {
 			t.Errorf("gain B %g in a full carve", b)
+		}
+		roll, turn := gainAAt(&straight, 15), gainAAt(&carve, 15)
+		if turn == 0 || turn > 0.5*roll {
+			t.Errorf("gain A %.3f in a full carve of 15 km/h, %.3f straight on", turn, roll)
 		}
 	})
 	t.Run("manual", func(t *testing.T) {
@@ -112,7 +120,6 @@ func TestScriptsShowWhatTheyShould(t *testing.T) {
 		}
 	})
 	t.Run("straddle", func(t *testing.T) {
-		// 000/2.1.4 never more than four grain voices a truck, here eight.
 		p := session(t, "straddle")
 		both := 0
 		for i := range p.Frames {
@@ -151,6 +158,16 @@ func TestScriptsShowWhatTheyShould(t *testing.T) {
 			t.Errorf("turns left in %d frames, right in %d", left, right)
 		}
 	})
+}
+
+// gainAAt is the median of gain A on rough concrete at a speed [km/h].
+func gainAAt(p *played, kmh int) float64 {
+	for _, b := range Transfer(p.Frames) {
+		if b.Kmh == kmh && memberIndex(b.Member) == "concrete_rough_hard" {
+			return b.GainA
+		}
+	}
+	return 0
 }
 
 func maxGainB(p *played) (b float32) {

@@ -108,7 +108,7 @@ func TestRocketRhythm(t *testing.T) {
 		case e.Tag == trace.GBind, e.Tag == trace.GStop:
 			last = 0
 		case e.Tag == trace.GPick:
-			// 000/2.4.20 a short grain is a drifted one: more than 0.1 away.
+			// A short grain is a drifted one: more than 0.1 away.
 			if at := e.FloatAt(0); last != 0 && ms(e.Block-last) < 475 {
 				short++
 				if d := at - picked; d <= 0.1 && d >= -0.1 {

@@ -12,17 +12,17 @@ type Voices struct {
 	Member    string  `json:"member"`
 	Starts    int     `json:"starts"`
 	PerSecond float64 `json:"starts_per_second"` // of the whole session
-	// Intervals is a histogram of the times from start to start of one player,
-	// in steps of 25 ms: entry 12 counts 300 up to 325 ms. A stop ends a row of
-	// starts; the last entry holds everything longer.
-	Intervals [IntervalSteps]int `json:"interval_histogram_25ms"`
+	// Intervals is a histogram of the times from start to start of one player:
+	// how many by the lower end of a step of [IntervalMS], so 300 stands for 300
+	// up to 325 ms. A stop or a bind ends a row of starts; what is longer than
+	// [IntervalMax] counts there [ms].
+	Intervals map[int]int `json:"intervals_ms"`
 }
 
-// IntervalSteps is the number of steps of an interval histogram; IntervalMS is
-// the width of one [ms].
+// The steps of an interval histogram [ms].
 const (
-	IntervalSteps = 30
-	IntervalMS    = 25
+	IntervalMS  = 25
+	IntervalMax = 1000
 )
 
 // voices counts the starts of a trace by the recording that the player was
@@ -45,7 +45,9 @@ func voices(events []trace.Event, members []string, frames int) []Voices {
 			if !ok || m < 0 || m >= len(all) {
 				continue
 			}
-			all[m].Starts++
+			if all[m].Starts++; all[m].Intervals == nil {
+				all[m].Intervals = map[int]int{}
+			}
 			if from, ok := last[e.Object]; ok {
 				all[m].Intervals[intervalStep(e.Block-from)]++
 			}
@@ -67,5 +69,5 @@ func voices(events []trace.Event, members []string, frames int) []Voices {
 // intervalStep is the step of a histogram that an interval [blocks] falls in.
 func intervalStep(blocks int64) int {
 	const perStep = IntervalMS * block.Rate / 1000
-	return int(min(blocks*block.Frames/perStep, IntervalSteps-1))
+	return int(min(blocks*block.Frames/perStep*IntervalMS, IntervalMax))
 }
