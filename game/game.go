@@ -12,34 +12,35 @@ import (
 
 // game is the window.
 type game struct {
-	opt      options
-	settings settings
-	ui       *ui
-	pal      *look.Palette
-	in       *controls
-	layout   view.Layout
-	w, h     int // device pixels
-	outW     float64
-	outH     float64
-	s        *session
-	sound    *sound
-	pace     pacer
-	skater   *look.Skater
-	brush    *brush
-	last     time.Time // of the last update
-	scene    scene
-	scope    bool
-	stats    stats
-	tab      int
-	cut      map[columnKey][]view.Column
-	note     string // message to the player
-	noteLeft int    // [frames]
-	keysLeft int    // the keys bar is shown for this long [frames]
-	pinned   bool   // the scope's tab was chosen by hand
-	keep     bool   // settings are kept
-	quit     bool
-	mouseX   int
-	mouseY   int
+	opt       options
+	settings  settings
+	ui        *ui
+	pal       *look.Palette
+	in        *controls
+	layout    view.Layout
+	w, h      int // device pixels
+	outW      float64
+	outH      float64
+	s         *session
+	sound     *sound
+	pace      pacer
+	skater    *look.Skater
+	brush     *brush
+	last      time.Time // of the last update
+	scene     scene
+	scope     bool
+	stats     stats
+	tab       int
+	cut       map[columnKey][]view.Column
+	note      string // message to the player
+	noteLeft  int    // [frames]
+	keysLeft  int    // the keys bar is shown for this long [frames]
+	pinned    bool   // the scope's tab was chosen by hand
+	keep      bool   // settings are kept
+	quit      bool
+	mouseX    int
+	mouseY    int
+	mouseSeen bool
 
 	touch      [3]ebiten.Vertex
 	rowScratch []int

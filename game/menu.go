@@ -140,8 +140,8 @@ func (m *menu) place(g *game) (page view.Rect, first float64) {
 // mouse lets the pointer choose; it reports a click on the chosen row.
 func (m *menu) mouse(g *game) bool {
 	x, y := ebiten.CursorPosition()
-	moved := x != g.mouseX || y != g.mouseY
-	g.mouseX, g.mouseY = x, y
+	moved := g.mouseSeen && (x != g.mouseX || y != g.mouseY)
+	g.mouseX, g.mouseY, g.mouseSeen = x, y, true
 	click := g.in.h.ActionIsJustPressed(actClick)
 	if !moved && !click {
 		return false

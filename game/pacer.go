@@ -4,14 +4,14 @@ import "time"
 
 // pacer keeps the world at 60 steps a second on the wall clock. Ebitengine calls
 // Update as often by itself, but forgets what a hitch of more than five frames
-// cost; the device would have gone on meanwhile. Up to a quarter of a second is
+// cost; the device would have gone on meanwhile. Up to half a second is
 // caught up, a longer standstill is let go.
 type pacer struct {
 	start time.Time
 	done  int // steps since start
 }
 
-const catchUp = 15 // steps
+const catchUp = 30 // steps
 
 // steps is how many are due in this Update: 1, or more after a hitch.
 func (p *pacer) steps(now time.Time) int {

@@ -1,0 +1,235 @@
+package check
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// game is the built program, made once by TestMain.
+var game string
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "gritbed-check")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	code := func() int {
+		defer os.RemoveAll(dir)
+		defer closeScreen()
+		game = filepath.Join(dir, "gritbed")
+		if out, err := exec.Command("go", "build", "-o", game, "gritbed/game").CombinedOutput(); err != nil {
+			fmt.Fprintf(os.Stderr, "building the window: %v\n%s", err, out)
+			return 1
+		}
+		return m.Run()
+	}()
+	os.Exit(code)
+}
+
+// need leaves a test out when a program is missing, and says which.
+func need(t *testing.T, programs ...string) {
+	t.Helper()
+	for _, p := range programs {
+		if _, err := exec.LookPath(p); err != nil {
+			t.Skipf("needs %s, which is not installed", p)
+		}
+	}
+}
+
+// screen is the display all tests share, "" while there is none.
+var screen struct {
+	sync.Once
+	name string
+	err  error
+	cmd  *exec.Cmd
+}
+
+// display is the name of an Xvfb of the tests' own.
+func display(t *testing.T) string {
+	t.Helper()
+	need(t, "Xvfb")
+	screen.Do(func() { screen.name, screen.cmd, screen.err = openScreen() })
+	if screen.err != nil {
+		t.Fatalf("Xvfb: %v", screen.err)
+	}
+	return screen.name
+}
+
+func openScreen() (string, *exec.Cmd, error) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		return "", nil, err
+	}
+	defer r.Close()
+	c := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x720x24", "-nolisten", "tcp")
+	c.ExtraFiles = []*os.File{w}
+	if err := c.Start(); err != nil {
+		return "", nil, err
+	}
+	w.Close()
+	r.SetReadDeadline(time.Now().Add(10 * time.Second))
+	line, err := bufio.NewReader(r).ReadString('\n')
+	if err != nil {
+		c.Process.Kill()
+		return "", nil, fmt.Errorf("want a display number, got %w", err)
+	}
+	return ":" + strings.TrimSpace(line), c, nil
+}
+
+// closeScreen lets Xvfb tidy up after itself.
+func closeScreen() {
+	if screen.cmd != nil {
+		screen.cmd.Process.Signal(syscall.SIGTERM)
+		screen.cmd.Wait()
+	}
+}
+
+// server is a PulseAudio with a null sink that plays in real time into nothing.
+type server struct {
+	cmd    *exec.Cmd
+	socket string
+}
+
+func pulse(t *testing.T) *server {
+	t.Helper()
+	need(t, "pulseaudio", "parec")
+	dir := t.TempDir()
+	s := &server{socket: filepath.Join(dir, "S")}
+	script := filepath.Join(dir, "file.pa")
+	text := "load-module module-native-protocol-unix auth-anonymous=1 socket=" + s.socket + "\n" +
+		"load-module module-null-sink sink_name=nul rate=48000 format=float32le channels=2 norewinds=1\n" +
+		"set-default-sink nul\n"
+	if err := os.WriteFile(script, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s.cmd = exec.Command("pulseaudio", "-n", "-F", script, "--exit-idle-time=-1", "--daemonize=no", "--use-pid-file=no")
+	s.cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_RUNTIME_DIR="+dir, "PULSE_RUNTIME_PATH="+dir, "PULSE_STATE_PATH="+dir)
+	if err := s.cmd.Start(); err != nil {
+		t.Fatalf("pulseaudio: %v", err)
+	}
+	t.Cleanup(s.kill)
+	for range 100 {
+		if _, err := os.Stat(s.socket); err == nil {
+			return s
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatalf("pulseaudio: want its socket within 5 s, found none")
+	return nil
+}
+
+// kill takes the device away.
+func (s *server) kill() {
+	if s.cmd.Process != nil {
+		s.cmd.Process.Kill()
+		s.cmd.Wait()
+	}
+}
+
+// record captures what the null sink plays for so many seconds.
+func (s *server) record(t *testing.T, seconds float64) []float32 {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "capture.raw")
+	out, err := os.Create(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.Command("parec", "--latency-msec=20", "--device=nul.monitor", "--format=float32le", "--rate=48000", "--channels=2")
+	c.Env = append(os.Environ(), "PULSE_SERVER=unix:"+s.socket)
+	c.Stdout = out
+	if err := c.Start(); err != nil {
+		t.Fatalf("parec: %v", err)
+	}
+	time.Sleep(time.Duration(seconds * float64(time.Second)))
+	c.Process.Signal(os.Interrupt)
+	c.Wait()
+	out.Close()
+	return samples(t, file)
+}
+
+// report is what the program writes about itself with -stats.
+type report struct {
+	Seconds, TPS, FPS float64
+	Frames            int
+	DrawCalls         int `json:"draw_calls"`
+	Output, Note      string
+	Blocks            int64
+	Late, Refused     uint64
+	NotFinite         uint64 `json:"not_finite"`
+	X, Y              float64
+	Page              string
+	Scope, Muted      bool
+}
+
+// run is a run of the program.
+type run struct {
+	cmd   *exec.Cmd
+	stats string
+	out   bytes.Buffer
+}
+
+// start runs the program on a display; env entries come last and win.
+func start(t *testing.T, display string, env []string, args ...string) *run {
+	t.Helper()
+	r := &run{stats: filepath.Join(t.TempDir(), "stats.json")}
+	r.cmd = exec.Command(game, append([]string{"-stats", r.stats}, args...)...)
+	r.cmd.Env = append(os.Environ(), "DISPLAY="+display, "HOME="+t.TempDir(), "XDG_CONFIG_HOME=")
+	r.cmd.Env = append(r.cmd.Env, env...)
+	r.cmd.Stdout, r.cmd.Stderr = &r.out, &r.out
+	if err := r.cmd.Start(); err != nil {
+		t.Fatalf("the window: %v", err)
+	}
+	t.Cleanup(func() { r.cmd.Process.Kill() })
+	return r
+}
+
+// wait lets the program end by itself and reads its report.
+func (r *run) wait(t *testing.T) report {
+	t.Helper()
+	done := make(chan error, 1)
+	go func() { done <- r.cmd.Wait() }()
+	select {
+	case err := <-done:
+		if err != nil {
+			t.Fatalf("the window: %v\n%s", err, r.out.String())
+		}
+	case <-time.After(60 * time.Second):
+		r.cmd.Process.Kill()
+		t.Fatalf("the window: want it to end by itself, still running after 60 s\n%s", r.out.String())
+	}
+	data, err := os.ReadFile(r.stats)
+	if err != nil {
+		t.Fatalf("the window ended without a report: %v\n%s", err, r.out.String())
+	}
+	var rep report
+	if err := json.Unmarshal(data, &rep); err != nil {
+		t.Fatalf("report: %v", err)
+	}
+	return rep
+}
+
+// playing waits until the game (not its loading page) sounds or runs: the report
+// of the program can't tell before its end, so this looks at the sound server.
+func (s *server) playing(t *testing.T) {
+	t.Helper()
+	for range 200 {
+		c := exec.Command("pactl", "list", "short", "sink-inputs")
+		c.Env = append(os.Environ(), "PULSE_SERVER=unix:"+s.socket)
+		if out, err := c.Output(); err == nil && len(bytes.TrimSpace(out)) > 0 {
+			return
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	t.Fatal("the window: want it to play within 10 s, nothing plays")
+}

@@ -1,0 +1,153 @@
+package check
+
+import (
+	"image"
+	"math"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The game keeps 60 ticks a second, sounds without a gap, and shows the world, the
+// speed and the bed in ink.
+func TestRideSoundsWithoutAGap(t *testing.T) {
+	d, s := display(t), pulse(t)
+	shot := filepath.Join(t.TempDir(), "ride.png")
+	r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "hill", "-seconds", "14", "-shot", shot, "-after", "13.5")
+	s.playing(t)
+	time.Sleep(2 * time.Second) // the first push is over: from here on the wheels roll
+	sound := s.record(t, 10.2)
+	rep := r.wait(t)
+
+	if math.Abs(rep.TPS-60) > 1.2 {
+		t.Errorf("ticks a second: want 60 ± 2 %%, got %.2f", rep.TPS)
+	}
+	if rep.Note != "" || !strings.HasPrefix(rep.Output, "device") {
+		t.Errorf("output: want a device, got %q (%s)", rep.Output, rep.Note)
+	}
+	if rep.NotFinite != 0 || rep.Refused != 0 {
+		t.Errorf("counters: want nothing refused and all finite, got %d and %d", rep.Refused, rep.NotFinite)
+	}
+	if rep.DrawCalls > 120 {
+		t.Errorf("draw calls a picture: want at most 120, got %d", rep.DrawCalls)
+	}
+	t.Logf("%.1f pictures a second, %d draw calls", rep.FPS, rep.DrawCalls)
+
+	if n := len(sound) / 2; n < 9*48000 {
+		t.Fatalf("capture: want about 10 s, got %.1f s", float64(n)/48000)
+	}
+	if gap := longestSilence(sound); gap > 96 {
+		t.Errorf("capture: want no gap, got %d frames (%.1f ms) of nothing", gap, float64(gap)/48)
+	}
+	for i := 0; i+9600 <= len(sound); i += 9600 {
+		if l := rms(sound[i : i+9600]); l < 3e-4 {
+			t.Errorf("capture: want sound all the time, got RMS %.1e at %.1f s", l, float64(i)/96000)
+			break
+		}
+	}
+
+	im := picture(t, shot, 1280, 720)
+	if n := shades(im, image.Rect(200, 100, 1100, 580)); n < 3000 {
+		t.Errorf("picture: want a grained ground, got %d shades", n)
+	}
+	if n := near(im, image.Rect(20, 596, 336, 700), panel, 10); n < 20000 {
+		t.Errorf("picture: want the panel at the bottom left, got %d of its pixels", n)
+	}
+	if n := near(im, image.Rect(36, 610, 130, 660), chalk, 12); n < 150 {
+		t.Errorf("picture: want the speed in chalk, got %d pixels", n)
+	}
+	world := image.Rect(0, 90, 1280, 590)
+	if a, b := near(im, world, inkA, 90), near(im, world, inkB, 70); a < 60 || b < 60 {
+		t.Errorf("picture: want A and B in the groove, got %d and %d pixels", a, b)
+	}
+}
+
+// The bed scope at the small size: compact layout, both inks, and nothing in the
+// world as strongly coloured as an ink.
+func TestScopeAtTheSmallSize(t *testing.T) {
+	d := display(t)
+	shot := filepath.Join(t.TempDir(), "scope.png")
+	r := start(t, d, nil, "-script", "ollie", "-scope", "-output", "silent", "-size", "960x540", "-shot", shot, "-after", "2.1")
+	rep := r.wait(t)
+	if !rep.Scope || rep.Page != "play" {
+		t.Errorf("report: want the scope over the game, got %v over %q", rep.Scope, rep.Page)
+	}
+	im := picture(t, shot, 960, 540)
+	scope := image.Rect(12, 340, 948, 528)
+	if n := near(im, scope, panel, 12); n < 40000 {
+		t.Errorf("scope: want its panel along the bottom, got %d of its pixels", n)
+	}
+	if a, b := near(im, scope, inkA, 30), near(im, scope, inkB, 30); a < 300 || b < 300 {
+		t.Errorf("scope: want windows and lanes in both inks, got %d and %d pixels", a, b)
+	}
+	if n := saturated(im, image.Rect(500, 80, 960, 330)); n > 0 {
+		t.Errorf("world: only sound has colour, got %d saturated pixels ahead of the skater", n)
+	}
+}
+
+// Without any device the game runs on and says so.
+func TestNoDevicePlaysSilently(t *testing.T) {
+	d := display(t)
+	r := start(t, d, []string{"ALSA_CONFIG_PATH=/dev/null", "PULSE_SERVER="}, "-script", "turn", "-seconds", "3")
+	rep := r.wait(t)
+	if rep.Note != "no sound device: playing silently" || !strings.HasPrefix(rep.Output, "silent") {
+		t.Errorf("want the silent clock and a word about it, got %q, %q", rep.Output, rep.Note)
+	}
+	if math.Abs(rep.TPS-60) > 1.8 {
+		t.Errorf("ticks a second: want 60, got %.2f", rep.TPS)
+	}
+	if rep.Blocks < 400 {
+		t.Errorf("blocks in 3 s: want the engine's clock to go on (about 560), got %d", rep.Blocks)
+	}
+}
+
+// A device that dies in mid-game does not take the session with it, whichever way
+// it was opened.
+func TestLostDeviceKeepsTheSession(t *testing.T) {
+	d := display(t)
+	for _, output := range []string{"ebiten", "oto"} {
+		t.Run(output, func(t *testing.T) {
+			s := pulse(t)
+			r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "brake", "-seconds", "5.5", "-output", output)
+			s.playing(t)
+			time.Sleep(2 * time.Second)
+			s.kill()
+			rep := r.wait(t)
+			if rep.Note != "sound device lost: playing silently" || !strings.HasPrefix(rep.Output, "silent") {
+				t.Errorf("want the silent clock and a word about it, got %q, %q\n%s", rep.Output, rep.Note, r.out.String())
+			}
+			// The script brakes from (209, 66) southwards; the spawn is 80 m away.
+			if math.Abs(rep.X-209) > 3 || rep.Y < 66 || rep.Y > 120 {
+				t.Errorf("place: want the street of the script, got (%.1f, %.1f)", rep.X, rep.Y)
+			}
+			if rep.Page != "play" {
+				t.Errorf("page: want the game to go on, got %q", rep.Page)
+			}
+		})
+	}
+}
+
+// Bad input is one line that says what and where.
+func TestBadInputIsOneLine(t *testing.T) {
+	d := display(t)
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"-level", "moon", "-seconds", "1"}, "moon.tmx"},
+		{[]string{"-script", "nap"}, "nap"},
+		{[]string{"-data", "/dev/null", "-seconds", "1"}, "/dev/null"},
+		{[]string{"-replay", "/dev/null"}, "/dev/null"},
+		{[]string{"-size", "big", "-seconds", "1"}, "1280x720"},
+	} {
+		r := start(t, d, nil, append(c.args, "-output", "silent")...)
+		err := r.cmd.Wait()
+		text := strings.TrimSpace(r.out.String())
+		lines := strings.Split(text, "\n")
+		last := lines[len(lines)-1]
+		if err == nil || !strings.HasPrefix(last, "gritbed:") || !strings.Contains(last, c.want) || strings.Contains(text, "panic") {
+			t.Errorf("%v: want one line with %q, got %v and\n%s", c.args, c.want, err, text)
+		}
+	}
+}
