@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"strings"
 
 	"gritbed/assets"
 	"gritbed/components"
@@ -84,7 +85,7 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 		return nil, err
 	}
 	if c.script != "" {
-		sc, err := script.Builtin(c.script)
+		sc, err := loadScript(c.script)
 		if err != nil {
 			return nil, err
 		}
@@ -103,6 +104,18 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 	}
 	s.w.Bridge.Live = true
 	return s, nil
+}
+
+// loadScript is a built-in script by name, or a file.
+func loadScript(name string) (*script.Script, error) {
+	if !strings.HasSuffix(name, ".yaml") {
+		return script.Builtin(name)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return script.Load(name, data)
 }
 
 // step is one frame of the game: a script or replay plays as long as it lasts,
