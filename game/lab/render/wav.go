@@ -2,64 +2,87 @@ package render
 
 import (
 	"bufio"
-	"encoding/binary"
+	"bytes"
+	"io"
 	"math"
+
+	"github.com/gopxl/beep/v2"
+	"github.com/gopxl/beep/v2/wav"
 
 	"gritbed/engine/block"
 )
 
-// A WAV file here is a header of 44 bytes and 24-bit stereo samples, all little
-// endian.
+// A WAV file here is a header of 44 bytes and 24-bit stereo samples.
 const (
-	wavHeader  = 44
-	wavFrame   = 6 // [bytes]
-	wavPCM     = 1
-	fullScale  = 1<<23 - 1
-	wavMaxData = math.MaxUint32 - wavHeader
+	wavHeader = 44
+	wavBytes  = 3 // of a sample
+	halfStep  = 0.5 / (1<<23 - 1)
 )
 
-// writeWAV writes interleaved stereo, ±1 as ±8388607; what is louder is cut, and
-// what is not a number is 0.
+// writeWAV writes interleaved stereo, full scale ±1; what is louder is cut, and
+// what is not a number is 0. The encoder goes back to the header when it knows
+// the size, so it writes to memory first.
 func writeWAV(w *bufio.Writer, pcm []float32) error {
-	size := min(len(pcm)/2*wavFrame, wavMaxData/wavFrame*wavFrame)
-	h := append(make([]byte, 0, wavHeader), "RIFF"...)
-	h = binary.LittleEndian.AppendUint32(h, uint32(wavHeader-8+size))
-	h = append(h, "WAVEfmt "...)
-	h = binary.LittleEndian.AppendUint32(h, 16)
-	h = binary.LittleEndian.AppendUint16(h, wavPCM)
-	h = binary.LittleEndian.AppendUint16(h, 2)
-	h = binary.LittleEndian.AppendUint32(h, block.Rate)
-	h = binary.LittleEndian.AppendUint32(h, block.Rate*wavFrame)
-	h = binary.LittleEndian.AppendUint16(h, wavFrame)
-	h = binary.LittleEndian.AppendUint16(h, 24)
-	h = append(h, "data"...)
-	h = binary.LittleEndian.AppendUint32(h, uint32(size))
-	w.Write(h)
-	var chunk [512 * 3]byte
-	for pcm = pcm[:size/3]; len(pcm) > 0; {
-		n := min(len(pcm), len(chunk)/3)
-		for i, x := range pcm[:n] {
-			v := quantise(x)
-			chunk[3*i], chunk[3*i+1], chunk[3*i+2] = byte(v), byte(v>>8), byte(v>>16)
-		}
-		w.Write(chunk[:3*n])
-		pcm = pcm[n:]
+	file := &memory{buf: make([]byte, 0, wavHeader+wavBytes*len(pcm))}
+	format := beep.Format{SampleRate: block.Rate, NumChannels: 2, Precision: wavBytes}
+	if err := wav.Encode(file, &stereo{pcm: pcm}, format); err != nil {
+		return err
 	}
-	return w.Flush() // the first error of all writes
+	if _, err := io.Copy(w, bytes.NewReader(file.buf)); err != nil {
+		return err
+	}
+	return w.Flush()
 }
 
-// quantise rounds a sample to the nearest of 2²⁴−1 steps, halves away from 0.
-func quantise(x float32) int32 {
-	v := float64(x) * fullScale
-	switch {
-	case v >= fullScale:
-		return fullScale
-	case v <= -fullScale:
-		return -fullScale
-	case v >= 0:
-		return int32(v + 0.5)
-	case v < 0:
-		return int32(v - 0.5)
+// stereo streams interleaved stereo to the encoder.
+type stereo struct {
+	pcm []float32
+	pos int
+}
+
+// Stream implements beep.Streamer.
+func (s *stereo) Stream(out [][2]float64) (n int, ok bool) {
+	for n < len(out) && s.pos+1 < len(s.pcm) {
+		out[n] = [2]float64{nearest(s.pcm[s.pos]), nearest(s.pcm[s.pos+1])}
+		s.pos += 2
+		n++
 	}
-	return 0
+	return n, n > 0
+}
+
+// Err implements beep.Streamer.
+func (s *stereo) Err() error { return nil }
+
+// nearest moves a sample by half a step away from 0, because the encoder cuts
+// towards 0 where the nearest step is wanted.
+func nearest(x float32) float64 {
+	v := float64(x)
+	if v != v {
+		return 0
+	}
+	return v + math.Copysign(halfStep, v)
+}
+
+// memory is a file in memory that can be written to again at its beginning.
+type memory struct {
+	buf []byte
+	pos int
+}
+
+// Write implements io.Writer.
+func (m *memory) Write(p []byte) (int, error) {
+	n := copy(m.buf[m.pos:], p)
+	m.buf = append(m.buf, p[n:]...)
+	m.pos += len(p)
+	return len(p), nil
+}
+
+// Seek implements io.Seeker for the two moves the encoder makes: to the
+// beginning and to the end.
+func (m *memory) Seek(offset int64, whence int) (int64, error) {
+	m.pos = int(offset)
+	if whence == io.SeekEnd {
+		m.pos += len(m.buf)
+	}
+	return int64(m.pos), nil
 }

@@ -94,7 +94,7 @@ func TestWAV(t *testing.T) {
 		u32(got[28:]) != 288000 || u16(got[32:]) != 6 || u16(got[34:]) != 24 {
 		t.Errorf("format % X", got[16:36])
 	}
-	for i, want := range []int32{0, 8388607, -8388607, 8388607, -8388607, 4194304, 1, -1, 0, 0} {
+	for i, want := range []int32{0, 8388607, -8388608, 8388607, -8388608, 4194304, 1, -1, 0, 0} {
 		s := got[44+3*i:]
 		if v := int32(s[0])<<8 | int32(s[1])<<16 | int32(s[2])<<24; v>>8 != want {
 			t.Errorf("sample %d (%g): %d, want %d", i, pcm[i], v>>8, want)
