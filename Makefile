@@ -30,7 +30,9 @@ bench: deps ## benchmarks of the engine, the bed and the game's frame
 	$(GO) test -run '^$$' -bench . -benchmem ./engine/... ./systems/... ./levels ./game/...
 
 web: ## build the browser version and serve it on localhost
+	@mkdir -p web
 	GOOS=js GOARCH=wasm $(GO) build -trimpath -ldflags='-s -w' -o web/gritbed.wasm ./game
+	cp game/web/index.html web/
 	cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/
 	$(GO) run ./game/lab serve -dir web
 
