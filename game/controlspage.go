@@ -49,21 +49,22 @@ func (c *controlsPage) update(g *game) scene {
 func (c *controlsPage) draw(g *game, dst ebiten.FinalScreen) {
 	g.behind(dst)
 	u, p := g.ui, g.pal
-	pitch := 24.0
+	pitch := min(24, (g.layout.H-16-120)/float64(len(controlRows)))
+	size := min(13, pitch*0.85)
 	h := 92 + pitch*float64(len(controlRows)) + 28
-	r := view.Rect{W: 740, H: min(h, g.layout.H-16)}
+	r := view.Rect{W: min(740, g.layout.W-16), H: min(h, g.layout.H-16)}
 	r.X, r.Y = math.Round((g.layout.W-r.W)/2), math.Round((g.layout.H-r.H)/2)
 	u.panel(r.X, r.Y, r.W, r.H)
 	u.text(boldItalic, 28, r.X+28, r.Y+44, p.Chalk, "Controls")
-	u.text(bold, 14, r.X+270, r.Y+74, p.Chalk2, "keyboard")
-	u.text(bold, 14, r.X+500, r.Y+74, p.Chalk2, "pad")
+	u.text(bold, 14, r.X+r.W*0.36, r.Y+74, p.Chalk2, "keyboard")
+	u.text(bold, 14, r.X+r.W*0.66, r.Y+74, p.Chalk2, "pad")
 	for i := range controlRows {
 		k := &controlRows[i]
 		y := r.Y + 98 + pitch*float64(i)
-		u.hline(r.X+28, r.X+r.W-28, y-17, 1, p.Chalk, 0.07)
-		u.text(regular, 13, r.X+28, y, p.Chalk, k.what)
-		u.text(mono, 13, r.X+270, y, p.Chalk2, g.keyNames(k.action, input.KeyboardDevice))
-		u.text(mono, 13, r.X+500, y, p.Chalk2, g.keyNames(k.action, input.GamepadDevice))
+		u.hline(r.X+28, r.X+r.W-28, y-pitch*0.7, 1, p.Chalk, 0.07)
+		u.text(regular, size, r.X+28, y, p.Chalk, k.what)
+		u.text(mono, size, r.X+r.W*0.36, y, p.Chalk2, g.keyNames(k.action, input.KeyboardDevice))
+		u.text(mono, size, r.X+r.W*0.66, y, p.Chalk2, g.keyNames(k.action, input.GamepadDevice))
 	}
 	u.text(regular, 12, r.X+28, r.Y+r.H-14, p.Chalk3, hintFoot(g))
 }

@@ -35,14 +35,31 @@ const rowPitch = 28.0
 
 // shown are the rows that are there now.
 func (m *menu) shown(g *game) []int {
-	m2 := g.rowScratch[:0]
+	list := g.rowScratch[:0]
 	for i := range m.rows {
 		if m.rows[i].on == nil || m.rows[i].on(g) {
-			m2 = append(m2, i)
+			list = append(list, i)
 		}
 	}
-	g.rowScratch = m2
-	return m2
+	g.rowScratch = list
+	return list
+}
+
+// visible are the shown rows that fit into the window: those around the chosen one.
+func (m *menu) visible(g *game) []int {
+	list := m.shown(g)
+	fit := max(int((g.layout.H-16-118)/rowPitch), 3)
+	if len(list) <= fit {
+		return list
+	}
+	at := 0
+	for i, k := range list {
+		if k == m.sel {
+			at = i
+		}
+	}
+	from := min(max(at-fit/2, 0), len(list)-fit)
+	return list[from : from+fit]
 }
 
 func (m *menu) update(g *game) scene {
@@ -127,12 +144,12 @@ func (m *menu) place(g *game) (page view.Rect, first float64) {
 	if w == 0 {
 		w = 420
 	}
-	n := float64(len(m.shown(g)))
+	n := float64(len(m.visible(g)))
 	h := 84 + n*rowPitch + 34
 	page = view.Rect{X: math.Round((g.layout.W - w) / 2), Y: math.Round((g.layout.H - h) / 2), W: w, H: h}
 	if m.aside {
 		page.X = g.layout.Margin * 4
-		page.Y = g.layout.H - h - g.layout.Margin*4
+		page.Y = max(g.layout.H-h-g.layout.Margin*4, 8)
 	}
 	return page, 84
 }
@@ -148,7 +165,7 @@ func (m *menu) mouse(g *game) bool {
 	}
 	lx, ly := float64(x)/g.layout.Scale, float64(y)/g.layout.Scale
 	page, first := m.place(g)
-	for i, k := range m.shown(g) {
+	for i, k := range m.visible(g) {
 		r := view.Rect{X: page.X + 12, Y: page.Y + first + float64(i)*rowPitch - 19, W: page.W - 24, H: rowPitch}
 		if r.In(lx, ly) && !m.rows[k].note {
 			m.sel = k
@@ -168,7 +185,7 @@ func (m *menu) draw(g *game, dst ebiten.FinalScreen) {
 	page, first := m.place(g)
 	u.panel(page.X, page.Y, page.W, page.H)
 	u.text(boldItalic, 28, page.X+28, page.Y+44, p.Chalk, m.title)
-	for i, k := range m.shown(g) {
+	for i, k := range m.visible(g) {
 		r := &m.rows[k]
 		base := page.Y + first + float64(i)*rowPitch
 		ink, f := p.Chalk, regular

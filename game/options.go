@@ -22,6 +22,7 @@ type options struct {
 	Replay  string  `help:"Play a recorded replay." type:"path"`
 	Record  string  `help:"Record what is played." type:"path"`
 	Scope   bool    `help:"Begin with the bed scope open."`
+	Safe    bool    `help:"The second colour set, safe for colour-blind eyes."`
 	Scene   string  `help:"Begin on a page: title, play, pause, settings, controls or levels." default:"" hidden:""`
 	Resume  string  `help:"Where to go on: x,y,heading,level,speed." hidden:""`
 	Lost    bool    `help:"The sound device was lost." hidden:""`

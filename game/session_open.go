@@ -18,6 +18,7 @@ func newGame(o options) (*game, error) {
 	if o.Fold != "" {
 		g.settings.Fold = o.Fold
 	}
+	g.settings.Safe = g.settings.Safe || o.Safe
 	var err error
 	if g.pal, err = look.NewPalette(g.settings.Safe); err != nil {
 		return nil, err
