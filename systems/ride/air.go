@@ -82,6 +82,15 @@ func (r *rider) pop(charge float64) {
 		speed = g.PopMin + (g.PopMax-g.PopMin)*charge
 		r.leaveRail(float64(r.in.Steer) * (g.HopMin + (g.HopMax-g.HopMin)*charge))
 	}
+	if r.arc.on && r.arc.phi > rad(70) && r.arc.up > 0 {
+		// Near the lip a pop is more air over it.
+		up := r.arc.up + 0.5*speed
+		r.flyUp(up)
+		r.air.popped, r.air.yaw = true, float64(r.in.Spin)*t.YawRate
+		m.PopSpeed = speed
+		return
+	}
+	r.arc = arcState{}
 	base := m.VZ
 	if m.Mode == components.Airborne {
 		base = math.Max(base, 0)
@@ -103,6 +112,8 @@ func (r *rider) lift(vz float64) {
 	m.VZ = vz
 	m.Lean = 0
 	r.kick, r.drive, r.slipping, r.revert = 0, 0, false, false
+	r.turnover = revertState{}
+	r.arc = arcState{ramp: r.arc.ramp, side: r.arc.side}
 	if !again {
 		a.start = r.body.Position()
 		a.yaw, a.flip, a.turned, a.shifted, a.popped = 0, 0, 0, 0, false
@@ -185,6 +196,10 @@ func (r *rider) fly(dt float64) {
 	m.VZ -= gravity * dt
 	m.Z += m.VZ * dt
 	m.Apex = math.Max(m.Apex, m.Z-m.TakeoffZ)
+	if r.arc.vert {
+		r.comeBack()
+		return
+	}
 	z, ok := r.ground(p)
 	if !ok {
 		r.face(v)

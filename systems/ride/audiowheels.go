@@ -83,8 +83,7 @@ func (r *rider) fillContacts(a *components.AudioStateData) {
 		case familyFifty:
 			a.TruckContact = [2]bool{true, true}
 		case familySingle:
-			front := r.in.Balance > 0.5
-			a.TruckContact = [2]bool{front, !front}
+			a.TruckContact = [2]bool{g.front, !g.front}
 		default:
 			a.DeckContact = true
 			a.DeckMaterial = int32(tag - 1)
@@ -101,7 +100,7 @@ func (r *rider) fillContacts(a *components.AudioStateData) {
 	case !a.GrindingPrev:
 		a.GrindFamily, a.GrindMaterial = -1, components.MaterialNone
 	}
-	if m.Mode == components.Manual && m.Balance >= rad(r.tune.Manual.ScrapeDeg) {
+	if m.Mode == components.Manual && (m.Balance >= rad(r.tune.Manual.ScrapeDeg) || m.Braking && m.Balance >= 0.8*rad(r.tune.Manual.ScrapeDeg)) {
 		a.DeckContact = true
 		a.DeckSlideSpeed = float32(r.speed())
 		a.DeckMaterial = int32(m.WheelMaterial[components.BackLeft])

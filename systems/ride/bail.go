@@ -26,6 +26,8 @@ type bailState struct {
 	boardV float64 // vertical [m/s]
 	turn   float64 // of the loose board [rad/s]
 	loose  int     // 0 on its wheels, 1 upside down, 2 on its side
+	hurry  bool    // a key asked to get up
+	run    int     // on foot to the board [frames], 0 = not
 }
 
 // bail throws the rider.
@@ -37,6 +39,7 @@ func (r *rider) bail(c cause) {
 	if m.Rail >= 0 {
 		r.leaveRail(0)
 	}
+	r.arc, r.turnover = arcState{}, revertState{}
 	r.enter(components.Bailed)
 	draw := r.noise.Next()
 	*b = bailState{cause: c, boardZ: m.Z, boardV: 1.5, loose: int(draw>>8) % 3}
@@ -61,7 +64,9 @@ func (r *rider) bail(c cause) {
 // tumble is the velocity update of the thrown body.
 func (r *rider) tumble(dt float64) {
 	v := r.body.Velocity()
-	if r.m.Z <= r.m.Ground+0.01 {
+	if r.thrown.run > 0 {
+		v = r.running()
+	} else if r.m.Z <= r.m.Ground+0.01 {
 		v = slow(v, r.tune.Bail.SlideMu*gravity*dt)
 	}
 	r.body.SetVelocityVector(v)
@@ -131,8 +136,17 @@ func (r *rider) lie() {
 	if b.cause == bailWater {
 		long = t.Water
 	}
+	if b.run > 0 {
+		r.runFrame()
+		return
+	}
 	key := r.in.Push && !r.was.Push || r.in.Ollie && !r.was.Ollie
-	if b.time >= long || key && b.time >= t.Skip {
+	up := key && b.time >= t.Skip
+	b.hurry = b.hurry || up
+	if (up || b.time >= t.GetUp && b.time < t.GetUp+components.DT) && r.fetch() {
+		return
+	}
+	if up || b.time >= long {
 		r.recover()
 	}
 }

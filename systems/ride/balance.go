@@ -38,13 +38,17 @@ func (r *rider) tilt(dt float64) {
 		r.scale.rate = math.Min(r.scale.rate, -1.2)
 		m.Balance += r.scale.rate * dt
 	} else {
-		r.sway(rad(t.CentreDeg), gravity/t.Length, dt)
+		centre := t.CentreDeg
+		if r.in.Brake {
+			centre = 0.95 * t.ScrapeDeg // the tail is pressed down to the ground
+		}
+		r.sway(rad(centre), gravity/t.Length, dt)
 	}
 	m.Pitch = math.Max(0, m.Balance) * r.dir
 	switch {
 	case m.Balance > rad(t.BailDeg):
 		r.bail(bailBalance)
-	case m.Balance <= 0:
+	case m.Balance <= 0, r.in.Brake && r.speed() < r.tune.Brake.RestBelow:
 		r.endManual()
 	}
 }

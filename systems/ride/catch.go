@@ -100,20 +100,12 @@ func (r *rider) lock(i int, f foot, p, v cp.Vector) {
 	}
 	rail := math.Atan2(f.ty, f.tx)
 	e := fold(r.body.Angle() - rail)
-	deg := math.Abs(e) * (180 / math.Pi)
-	keep := t.KeepTrucks
-	switch {
-	case deg < t.CrookedDeg && (r.in.Manual || r.in.Balance > 0.5):
-		g.family, g.yaw = familySingle, 0
-	case deg < t.CrookedDeg:
-		g.family, g.yaw = familyFifty, 0
-	case deg < t.SlideDeg:
-		g.family, g.yaw = familySingle, sign(e)*rad(40)
-	case r.in.Manual || r.in.Balance > 0.5:
-		g.family, g.yaw, keep = familyEnds, sign(e)*math.Pi/2, t.KeepEnds
-	default:
-		g.family, g.yaw, keep = familyBoard, sign(e)*math.Pi/2, t.KeepSlide
-	}
+	side := r.cameFrom(&r.rails[i], p, v) * sign(along)
+	back, front := r.in.Manual || r.in.Balance < -0.5, r.in.Balance > 0.5
+	var keep float64
+	g.family, g.yaw, keep, g.name = t.approach(e, side, back && !front, front)
+	g.front = front || !back && g.family == familySingle
+	g.rolled = false
 	norm := math.Sqrt(1 + f.slope*f.slope)
 	g.v = (along + m.VZ*f.slope) / norm / norm // along the plane
 	g.off = cp.Vector{X: p.X - f.x, Y: p.Y - f.y}
@@ -122,6 +114,21 @@ func (r *rider) lock(i int, f foot, p, v cp.Vector) {
 	m.Rail, m.RailS, m.Balance = i, f.s, 0
 	r.scale = balance{rate: (1 - keep) * 0.1 * across * sign(e)}
 	r.air.flip, r.air.turned = 0, 0
+	r.arc = arcState{ramp: r.arc.ramp, side: r.arc.side}
 	m.Roll, m.Pitch = 0, 0
 	r.enter(components.Grinding)
+}
+
+// cameFrom is the side of a rail the flight began on, right of its points
+// positive; on its line, the side the speed comes from.
+func (r *rider) cameFrom(q *rail, p, v cp.Vector) float64 {
+	f := q.nearest(r.air.start.X, r.air.start.Y)
+	off := (r.air.start.Y-f.y)*f.tx - (r.air.start.X-f.x)*f.ty
+	if math.Abs(off) < 0.03 {
+		off = -(v.Y*f.tx - v.X*f.ty)
+	}
+	if off == 0 {
+		return 0
+	}
+	return sign(off)
 }

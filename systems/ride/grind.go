@@ -28,6 +28,9 @@ type grindState struct {
 	left    float64 // since then [s]
 	leftAt  cp.Vector
 	entered bool // in this frame
+	name    string
+	front   bool // of a single truck: the leading one
+	rolled  bool // came rolling; letting go of the key rolls off
 }
 
 // slideAlong is the velocity update on a rail: friction and its fall.
@@ -100,6 +103,15 @@ func (r *rider) grindFrame() {
 	r.body.SetAngle(a + t.YawEase*fold(target-a))
 	r.angle = r.body.Angle()
 	r.wind(t.NoiseGrowth)
+	if r.arc.rest {
+		r.onCopingFrame()
+		return
+	}
+	if g.rolled && !r.in.Grab {
+		r.leaveRail(0)
+		r.lift(0)
+		return
+	}
 	if math.Abs(g.v) >= t.Slow {
 		g.slow = 0
 		return

@@ -36,7 +36,11 @@ func (r *rider) physics() {
 		r.collide()
 		switch m.Mode {
 		case components.Riding, components.Manual:
-			r.settle(step)
+			if r.arc.on {
+				r.arcOn(step)
+			} else {
+				r.settle(step)
+			}
 			if m.Mode == components.Manual {
 				r.tilt(step)
 			}
@@ -64,6 +68,7 @@ func (r *rider) cross() {
 	if m.Mode != components.Riding && m.Mode != components.Manual {
 		return
 	}
+	r.passDoors()
 	if s := r.course.SurfaceAt(r.at.X, r.at.Y, m.Level); s != nil && s.Water {
 		r.bail(bailWater)
 	}

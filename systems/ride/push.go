@@ -61,6 +61,9 @@ func (r *rider) mayPush() bool {
 	if m.Mode != components.Riding || r.in.Brake || r.in.Slide || r.in.Ollie || r.hippy.frame > 0 {
 		return false
 	}
+	if r.arc.on || r.support > gravity+r.tune.Pump.Press && math.Hypot(m.GradX, m.GradY) > 0.1 {
+		return false // in a transition the legs pump
+	}
 	v := r.speed()
 	return math.Abs(m.Slip) <= rad(t.MaxSlipDeg) && (v < 0.3 || r.climb/v <= t.MaxUphill)
 }

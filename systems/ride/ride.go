@@ -35,9 +35,11 @@
 //   - A kick-turn keeps four wheels in contact; the bed is silent that slow.
 //   - The corrections of a rail entry go by family; what an entry does not take
 //     out of the speed across unsettles the balance.
-//   - The last fifth of a quarter pipe is left, not ridden in its arc
-//     coordinate: beyond 80 degrees the board flies with the climb it has and
-//     drops back into the transition.
+//   - A quarter pipe is ridden in its arc coordinate from 45 degrees up to the
+//     coping and back (ramp.go). Over the lip the board flies straight up and
+//     comes back on the arc; a flight that drifts past its ends falls as any other.
+//   - A pump is the push key in a curve, where a foot could not push anyway.
+//   - A revert is a tap of the slide key, a powerslide the key held.
 package ride
 
 import (
@@ -83,12 +85,15 @@ type Course struct {
 	W, H   float64 // extent [m]
 	Solids []levels.Solid
 	Grinds []levels.Grind
+	Ramps  []Ramp
+	Doors  []Door // that lead elsewhere
 	Spawn  Pose
 }
 
 // CourseOf takes the course out of a loaded level.
 func CourseOf(l *levels.Level) Course {
-	return Course{Terrain: l, W: l.W, H: l.H, Solids: l.Solids, Grinds: l.Grinds, Spawn: PoseOf(l.Spawn)}
+	return Course{Terrain: l, W: l.W, H: l.H, Solids: l.Solids, Grinds: l.Grinds,
+		Ramps: rampsOf(l.Heights), Doors: doorsOf(l), Spawn: PoseOf(l.Spawn)}
 }
 
 // Pose is a place to put the skater.
@@ -142,19 +147,23 @@ type rider struct {
 	rig      float64   // speed held from outside while rolling [m/s], 0 = none
 	mode0    components.Mode
 
-	push   pushState   // push.go
-	air    airState    // air.go
-	hippy  hippyState  // hippy.go
-	scale  balance     // balance.go
-	grind  grindState  // grind.go
-	rails  []rail      // rail.go
-	wall   []obstacle  // walls.go
-	hits   []hit       // walls.go
-	thrown bailState   // bail.go
-	safe   recovery    // recover.go
-	wheels wheelState  // wheels.go
-	ear    listener    // audiostate.go
-	record recordState // audiostate.go
+	push     pushState   // push.go
+	pump     pumpState   // pump.go
+	turnover revertState // revert.go
+	arc      arcState    // ramp.go
+	wobble   float64     // phase of the speed wobble [rad]
+	air      airState    // air.go
+	hippy    hippyState  // hippy.go
+	scale    balance     // balance.go
+	grind    grindState  // grind.go
+	rails    []rail      // rail.go
+	wall     []obstacle  // walls.go
+	hits     []hit       // walls.go
+	thrown   bailState   // bail.go
+	safe     recovery    // recover.go
+	wheels   wheelState  // wheels.go
+	ear      listener    // audiostate.go
+	record   recordState // audiostate.go
 }
 
 // axis is the direction of the nose, lat that of the right-hand wheels.

@@ -14,6 +14,10 @@ import (
 func (r *rider) velocity(body *cp.Body, _ cp.Vector, _, dt float64) {
 	switch r.m.Mode {
 	case components.Riding, components.Manual:
+		if r.arc.on {
+			r.body.SetAngularVelocity(0) // ramp.go turns and moves it
+			return
+		}
 		r.roll(dt)
 	case components.Airborne:
 		r.turnInAir(dt)
@@ -53,9 +57,10 @@ func (r *rider) roll(dt float64) {
 	if r.in.Slide && m.Mode == components.Riding && r.speed() > r.tune.Grip.SlideEnds {
 		r.slipping = true
 	}
+	turned, reverting := r.turnRound(dt)
 	if r.slipping {
 		across = toward(across, 0, r.tune.Grip.Kinetic*most)
-		if across == 0 && !r.in.Slide {
+		if across == 0 && !r.in.Slide && !reverting {
 			r.slipping, r.revert = false, false
 		}
 	} else {
@@ -69,6 +74,11 @@ func (r *rider) roll(dt float64) {
 	if r.rig > 0 && !r.slipping {
 		along = r.dir * r.rig
 	}
+	if reverting && r.turnover.left == 0 {
+		// Round: the wheels bite.
+		along, across = sign(along)*math.Hypot(along, across), 0
+		r.slipping, r.revert = false, false
+	}
 	if r.slipping && math.Hypot(along, across) < 0.05 {
 		along, across, r.slipping, r.revert = 0, 0, false, false
 	}
@@ -79,6 +89,9 @@ func (r *rider) roll(dt float64) {
 		if r.speed() > 0.3 {
 			w = r.align(fold(math.Atan2(across, along)))
 		}
+	}
+	if reverting {
+		w = turned
 	}
 	r.angle = r.body.Angle()
 	r.body.SetVelocityVector(axis.Mult(along).Add(lat.Mult(across)))
@@ -129,6 +142,9 @@ func (r *rider) resist(along, n, dt float64) float64 {
 	}
 	along = toward(along, 0, loss*flat*dt)
 	along += r.dir * r.drive * dt
+	if press := r.support - gravity; press > 0 && r.speed() > 0.5 {
+		along += sign(along) * r.pumped(press*flat, dt) * flat * dt
+	}
 	if r.drive == 0 && math.Abs(along) < rest && math.Abs(r.climbRate()) < loss+0.02 {
 		along = 0
 	}

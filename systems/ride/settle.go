@@ -41,6 +41,8 @@ func (r *rider) settle(dt float64) {
 		}
 		r.turnBack(v)
 		return
+	case r.leaves && r.rollIn():
+		return
 	case r.leaves:
 		z = math.Max(r.ballistic(dt), z)
 		r.vel = v
@@ -48,9 +50,15 @@ func (r *rider) settle(dt float64) {
 		m.Z, r.at = z, p
 		return
 	}
+	if bump := z - m.Z - math.Max(r.climb, climb)*dt; bump > r.tune.Steps.From {
+		// A small step jolts: the wheels lose what lifts them.
+		v = v.Mult(1 - r.tune.Steps.Jolt*math.Min(1, bump/r.tune.Body.WheelRadius))
+		r.body.SetVelocityVector(v)
+	}
 	m.Z, m.GradX, m.GradY = z, gx, gy
 	r.at, r.vel = p, v
 	r.settleSurface()
+	r.climbOn()
 }
 
 // ballistic is where the board would be after a step with nothing under it [m].

@@ -2,6 +2,7 @@ package ride
 
 import (
 	"math"
+	"slices"
 
 	"github.com/jakecoffman/cp/v2"
 	"github.com/yohamta/donburi"
@@ -58,6 +59,8 @@ func newRider(c Course, o Options) *rider {
 	}
 	r := &rider{tune: o.Tuning, course: c, noise: rng.Seeded(o.Seed ^ 0x72696465), dir: 1}
 	r.rails = railsOf(c)
+	r.course.Ramps = slices.Clone(c.Ramps)
+	r.findCopings()
 	r.build()
 	r.safe.start(c.Spawn)
 	return r
@@ -78,6 +81,7 @@ func (r *rider) place(p Pose) {
 	r.dir, r.slipping, r.revert, r.kick, r.drive = 1, false, false, 0, 0
 	r.hippy = hippyState{}
 	r.push, r.air, r.scale, r.thrown = pushState{idle: 1e3}, airState{}, balance{}, bailState{}
+	r.pump, r.turnover, r.arc = pumpState{calm: 1e3, press: 1e3}, revertState{}, arcState{}
 	r.grind = grindState{last: -1, left: 1e3}
 	r.mode0 = components.Riding
 	r.hits = r.hits[:0]

@@ -36,8 +36,8 @@ func (r *rider) steer(v, n, dt float64) float64 {
 	tau := t.TauLoose + t.TauTight*t.Tightness
 	r.m.Lean += (target - r.m.Lean) * (1 - math.Exp(-dt/tau))
 	w := 0.0
-	if s := math.Sin(r.m.Lean); s != 0 {
-		w = v / Radius(r.tune.Body.AxleBase, rad(t.PivotDeg), r.m.Lean)
+	if lean := r.m.Lean + r.shimmy(v, dt); lean != 0 {
+		w = v / Radius(r.tune.Body.AxleBase, rad(t.PivotDeg), lean)
 	}
 	most := math.Min(t.LateralMax*gravity, r.muLat()*n)
 	full := math.Abs(v) / Radius(r.tune.Body.AxleBase, rad(t.PivotDeg), r.tune.leanMax())
@@ -77,4 +77,16 @@ func (r *rider) slideSide() float64 {
 		return sign(float64(r.in.Steer))
 	}
 	return sign(-r.m.Slip)
+}
+
+// shimmy is the speed wobble of loose trucks: a lean that comes and goes a few
+// times a second above a speed (skate-physics 5). The built-in tuning has none.
+func (r *rider) shimmy(v, dt float64) float64 {
+	t := &r.tune.Steer
+	over := (math.Abs(v) - t.WobbleFrom) / 3
+	if t.WobbleDeg == 0 || over <= 0 {
+		return 0
+	}
+	r.wobble = math.Mod(r.wobble+2*math.Pi*t.WobbleHz*dt, 2*math.Pi)
+	return rad(t.WobbleDeg) * (1 - t.Tightness) * math.Min(1, over) * math.Sin(r.wobble)
 }

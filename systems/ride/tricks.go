@@ -76,9 +76,12 @@ func (r *rider) tricks() {
 	r.stroke()
 	r.crouch()
 	r.hopOn()
+	r.pumpFrame()
+	r.revertFrame()
 	switch m.Mode {
 	case components.Riding:
-		if r.in.Manual && !r.was.Manual && r.hippy.frame == 0 && r.speed() >= r.tune.Manual.MinSpeed && !r.slipping {
+		r.rollOn()
+		if r.in.Manual && !r.was.Manual && r.hippy.frame == 0 && r.speed() >= r.tune.Manual.MinSpeed && !r.slipping && !r.arc.on && m.Mode == components.Riding {
 			r.startManual()
 		}
 	case components.Manual:
@@ -166,24 +169,18 @@ func (r *rider) finishTrick() {
 	}
 }
 
+// grindName is the name the approach gave, or that of a stop on a coping.
 func (r *rider) grindName() string {
-	g := &r.grind
-	switch g.family {
-	case familyFifty:
-		return "50-50"
-	case familyBoard:
-		return "Boardslide"
-	case familyEnds:
-		if r.in.Balance > 0.5 {
-			return "Noseslide"
+	if r.arc.rest && math.Abs(r.grind.v) < r.tune.Grind.MinSpeed*0.5 {
+		if r.grind.family == familyBoard || r.grind.family == familyEnds {
+			return "Rock to fakie"
 		}
-		return "Tailslide"
+		return "Axle stall"
 	}
-	switch {
-	case math.Abs(g.yaw) > 0.1:
-		return "Crooked"
-	case r.in.Balance > 0.5:
-		return "Nosegrind"
-	}
-	return "5-0"
+	return r.grind.name
+}
+
+// nameRevert shows a revert, which stays a ride.
+func (r *rider) nameRevert() {
+	*r.t = components.TrickData{Name: "Revert", ID: idNone, ID2: idNone, Combo: r.t.Combo + 1, ShowUntil: r.frame + 60}
 }

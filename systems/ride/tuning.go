@@ -43,6 +43,9 @@ type Tuning struct {
 		KickTurnRate  float64 `yaml:"kickTurnRate"`
 		SelfAlign     float64 `yaml:"selfAlign"`
 		SelfAlignMax  float64 `yaml:"selfAlignMax"`
+		WobbleFrom    float64 `yaml:"wobbleFrom"`
+		WobbleDeg     float64 `yaml:"wobbleDeg"`
+		WobbleHz      float64 `yaml:"wobbleHz"`
 	} `yaml:"steer"`
 	Grip struct {
 		Mu           float64 `yaml:"mu"`
@@ -61,6 +64,17 @@ type Tuning struct {
 		Tail      float64 `yaml:"tail"`
 		RestBelow float64 `yaml:"restBelow"`
 	} `yaml:"brake"`
+	Revert struct {
+		Tap      float64 `yaml:"tap"`
+		Rate     float64 `yaml:"rate"`
+		MinSpeed float64 `yaml:"minSpeed"`
+	} `yaml:"revert"`
+	Pump  PumpTuning `yaml:"pump"`
+	Ramp  RampTuning `yaml:"ramp"`
+	Steps struct {
+		From float64 `yaml:"from"`
+		Jolt float64 `yaml:"jolt"`
+	} `yaml:"steps"`
 	Air      AirTuning   `yaml:"air"`
 	Land     LandTuning  `yaml:"land"`
 	Manual   ManTuning   `yaml:"manual"`
@@ -83,6 +97,27 @@ type Tuning struct {
 		TurnDead   float64 `yaml:"turnDead"`
 		Listener   float64 `yaml:"listener"`
 	} `yaml:"audio"`
+}
+
+// PumpTuning is section "pump" of ride.yaml.
+type PumpTuning struct {
+	Press  float64 `yaml:"press"`
+	Held   float64 `yaml:"held"`
+	Timed  float64 `yaml:"timed"`
+	Timing float64 `yaml:"timing"`
+	Rate   float64 `yaml:"rate"`
+	Gap    float64 `yaml:"gap"`
+}
+
+// RampTuning is section "ramp" of ride.yaml.
+type RampTuning struct {
+	ArcDeg    float64 `yaml:"arcDeg"`
+	AirMin    float64 `yaml:"airMin"`
+	OutMin    float64 `yaml:"outMin"`
+	OutSpeed  float64 `yaml:"outSpeed"`
+	StallMax  float64 `yaml:"stallMax"`
+	StallTime float64 `yaml:"stallTime"`
+	RollInMax float64 `yaml:"rollInMax"`
 }
 
 // AirTuning is section "air" of ride.yaml.
@@ -150,6 +185,7 @@ type GrindTuning struct {
 	Low          float64 `yaml:"low"`
 	High         float64 `yaml:"high"`
 	Contact      float64 `yaml:"contact"`
+	Flush        float64 `yaml:"flush"`
 	Target       float64 `yaml:"target"`
 	AssistTime   float64 `yaml:"assistTime"`
 	AssistFrame  float64 `yaml:"assistFrame"`
@@ -193,4 +229,11 @@ type BailTuning struct {
 	SlideMu float64 `yaml:"slideMu"`
 	BoardMu float64 `yaml:"boardMu"`
 	Spin    float64 `yaml:"spin"`
+	GetUp   float64 `yaml:"getUp"`
+	Run     float64 `yaml:"run"`
+	RunMost float64 `yaml:"runMost"`
+	Reach   float64 `yaml:"reach"`
+	Step    float64 `yaml:"step"`
+	StepOn  float64 `yaml:"stepOn"`
+	Again   int     `yaml:"again"`
 }

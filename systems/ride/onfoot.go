@@ -1,0 +1,99 @@
+package ride
+
+import (
+	"math"
+
+	"github.com/jakecoffman/cp/v2"
+
+	"gritbed/components"
+)
+
+// A fall ends on the board again where that can be done: the rider gets up, runs
+// to it and steps on. Where the board can't be reached on foot (in water, over an
+// edge, too far) or a fall follows a fall, the skater returns to a safe place
+// instead. While the rider runs, the mode is still Bailed and PushPhase counts
+// the stride.
+
+// fetch starts the run to the board; false where it can't be reached.
+func (r *rider) fetch() bool {
+	t, m, b := &r.tune.Bail, r.m, &r.thrown
+	if t.Run == 0 || b.cause == bailWater || r.safe.again < t.Again || b.run > 0 {
+		return false
+	}
+	p, q := r.body.Position(), r.board.Position()
+	far := p.Distance(q)
+	if far > t.Reach || m.Z > m.Ground+0.1 {
+		return false
+	}
+	z := m.Ground
+	for k := range int(far/0.25) + 2 {
+		at := p.Lerp(q, math.Min(1, float64(k)*0.25/math.Max(far, 0.25)))
+		next, ok := r.course.Ground(at.X, at.Y, m.Level)
+		s := r.course.SurfaceAt(at.X, at.Y, m.Level)
+		if !ok || math.Abs(next-z) > t.Step || s == nil || s.Water {
+			return false
+		}
+		z = next
+	}
+	// Nothing to stand on in a steep place.
+	gx, gy := r.course.Gradient(q.X, q.Y, m.Level)
+	if gx*gx+gy*gy > 0.16 || !r.clear(q) {
+		return false
+	}
+	b.run, m.PushPhase = 1, components.DT
+	m.BailSpin = 0
+	return true
+}
+
+// clear says whether there is room to roll off at q: no end of the map, no face,
+// no edge within half a metre.
+func (r *rider) clear(q cp.Vector) bool {
+	z, _ := r.course.Ground(q.X, q.Y, r.m.Level)
+	for k := range 4 {
+		sin, cos := math.Sincos(float64(k) * math.Pi / 2)
+		next, ok := r.course.Ground(q.X+0.5*cos, q.Y+0.5*sin, r.m.Level)
+		if !ok || math.Abs(next-z) > 0.3 {
+			return false
+		}
+	}
+	return true
+}
+
+// runFrame counts the run and steps on the board at its end.
+func (r *rider) runFrame() {
+	b, t, m := &r.thrown, &r.tune.Bail, r.m
+	b.run++
+	m.PushPhase = float64(b.run) * components.DT
+	p, q := r.body.Position(), r.board.Position()
+	switch {
+	case p.Distance(q) < 0.4 && (b.time >= t.Seconds || b.hurry):
+		v := q.Sub(p)
+		if l := r.body.Velocity().Length(); l > 0.5 {
+			v = r.body.Velocity()
+		}
+		// The board is set down along the run; against a wall it is turned away.
+		heading, speed := r.board.Angle(), 0.0
+		if v.Length() > 0.1 {
+			heading = math.Atan2(v.Y, v.X)
+			speed = t.StepOn
+		}
+		if end := q.Add(cp.ForAngle(heading).Mult(2)); r.space.SegmentQueryFirst(q, end, 0.25, cp.NewShapeFilter(1, cp.ALL_CATEGORIES, cp.ALL_CATEGORIES)).Shape != nil {
+			heading, speed = heading+math.Pi, 0
+		}
+		level := m.Level
+		r.safe.again, r.safe.calm, r.safe.since = 0, 0, 0
+		r.place(Pose{X: q.X, Y: q.Y, Heading: wrap(heading), Speed: speed, Level: level})
+		m.Respawned = true
+	case b.run > frames(t.RunMost):
+		r.recover()
+	}
+}
+
+// running is the velocity of the rider on foot [m/s].
+func (r *rider) running() cp.Vector {
+	d := r.board.Position().Sub(r.body.Position())
+	if l := d.Length(); l > 0.3 {
+		return d.Mult(r.tune.Bail.Run / l)
+	}
+	return cp.Vector{}
+}
