@@ -131,6 +131,11 @@ type PlanGap struct {
 	To     []float64 `json:"to"`
 	Length float64   `json:"length"`
 	Drop   float64   `json:"drop"`
+	Ollie  float64   `json:"ollie"`  // [m]
+	Air    float64   `json:"air_s"`  // [s]
+	RunUp  float64   `json:"runup"`  // [m]
+	Need   float64   `json:"v_need"` // [m/s]
+	Have   float64   `json:"v_have"` // [m/s]
 }
 
 // PlanPoint is the spawn or a teleport.
@@ -140,6 +145,8 @@ type PlanPoint struct {
 	Y       float64 `json:"y"`
 	Heading float64 `json:"heading"`
 	Level   int     `json:"level"`
+	// Z is the ground there as the plan has it [m]; a map says it of sites only.
+	Z *float64 `json:"z"`
 }
 
 // PlanDoor is a door.
@@ -155,6 +162,7 @@ type PlanZone struct {
 	ID          string      `json:"id"`
 	Poly        [][]float64 `json:"poly"`
 	Preset      int         `json:"preset"`
+	Core        *float64    `json:"core"`
 	Priority    int         `json:"priority"`
 	SeenOutside bool        `json:"seen_outside"`
 	RoofZ       float64     `json:"roof_z"`
@@ -182,6 +190,7 @@ type PlanEmitter struct {
 type PlanLine struct {
 	ID        string      `json:"id"`
 	Name      string      `json:"name"`
+	Top       float64     `json:"v_top"` // [m/s]
 	Verts     [][]float64 `json:"verts"`
 	Waypoints [][]any     `json:"waypoints"`
 }
@@ -192,10 +201,11 @@ type PlanSite struct {
 	Purpose string    `json:"purpose"`
 	V0      float64   `json:"v0"`
 	Tag     int       `json:"tag"`
-	Z       float64   `json:"z"`
 	Covers  string    `json:"covers"`
 	To      []float64 `json:"to"`
 	Hold    string    `json:"hold"`
+	Kmh     float64   `json:"expect_kmh"`   // [km/h]
+	Air     float64   `json:"expect_air_s"` // [s]
 }
 
 // PlanPaint is a marking: one point, or a line, closed or not.

@@ -6,9 +6,13 @@ import (
 	"time"
 )
 
-func yard(t testing.TB) *Level {
+func yard(t testing.TB) *Level { return builtin(t, "yard") }
+
+func plaza(t testing.TB) *Level { return builtin(t, "plaza") }
+
+func builtin(t testing.TB, name string) *Level {
 	t.Helper()
-	l, err := Load(Embedded(), "yard.tmx")
+	l, err := Load(Embedded(), name+".tmx")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -95,7 +95,8 @@ func (l *Level) readLine(b *object) bool {
 	if !b.is("polyline") {
 		return false
 	}
-	n := Line{Name: b.name, Pts: b.pts, Radii: make([]float64, len(b.pts))}
+	n := Line{Name: b.name, Title: b.words("x-title", ""), Pts: b.pts, Radii: make([]float64, len(b.pts))}
+	n.Top = b.number("x-top", 0, 0, maxSpeed)
 	var radii []float64
 	for _, row := range b.rows("radii", 0, false) {
 		radii = append(radii, row...)
@@ -149,6 +150,7 @@ func (l *Level) readSite(b *object) bool {
 		b.asked = append(b.asked, "to")
 	}
 	s.Hold = b.words("hold", "")
+	s.Kmh, s.Air = b.number("x-kmh", 0, 0, 3.6*maxSpeed), b.number("x-air", 0, 0, 60)
 	l.Sites = append(l.Sites, s)
 	return true
 }

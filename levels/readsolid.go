@@ -91,6 +91,8 @@ func (l *Level) readGap(b *object) bool {
 	}
 	g := Gap{Name: b.name}
 	g.Length, g.Drop = b.number("length", need, 0, 100), b.number("drop", 0, -20, 20)
+	g.Ollie, g.Air, g.RunUp = b.number("x-ollie", 0, 0, 10), b.number("x-air", 0, 0, 60), b.number("x-runup", 0, 0, maxMetres)
+	g.Need, g.Have = b.number("x-need", 0, 0, 100), b.number("x-have", 0, 0, 100)
 	if len(b.pts) != 2 {
 		b.bad("points", "2", strconv.Itoa(len(b.pts)))
 		return true

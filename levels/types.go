@@ -97,6 +97,9 @@ type Gap struct {
 	From, To Vec
 	Length   float64 // [m]
 	Drop     float64 // [m], positive down
+	// What the plan worked out for it, 0 when unknown: height of the ollie [m]
+	// and air time [s], run-up [m], speed it takes and speed at hand [m/s].
+	Ollie, Air, RunUp, Need, Have float64
 }
 
 // Point is the spawn or a teleport. Z is the ground there.
@@ -118,16 +121,20 @@ type Site struct {
 	Tag           int     // the surface the trial wants under the board, 0 any
 	Level         int
 	Issue         string
-	To            *Vec   // end of the free lane, nil when there is none
-	Hold          string // speed, coast, ramp … or "": what the trial does with the speed
+	To            *Vec    // end of the free lane, nil when there is none
+	Kmh           float64 // speed the trial should reach [km/h], 0 unknown
+	Air           float64 // time off the ground it should take [s], 0 unknown
+	Hold          string  // speed, coast, ramp … or "": what the trial does with the speed
 
 	id int
 }
 
 // Line is a course through the level.
 type Line struct {
-	Name string
-	Pts  []Vec
+	Name  string
+	Title string  // "" none
+	Top   float64 // highest speed the plan worked out [m/s], 0 unknown
+	Pts   []Vec
 	// Radii are the radii of the arcs at the vertices [m], 0 for a corner, one
 	// a vertex.
 	Radii     []float64

@@ -164,7 +164,7 @@ func (t *tmxWriter) grinds() {
 func (t *tmxWriter) zones() {
 	t.open("zones")
 	for _, z := range t.plan.Reverb {
-		t.object(z.ID, "reverb", "polygon", z.Poly, whole("preset", z.Preset), whole("priority", z.Priority))
+		t.object(z.ID, "reverb", "polygon", z.Poly, whole("preset", z.Preset), maybe("core", z.Core), whole("priority", z.Priority))
 	}
 	for _, z := range t.plan.Indoor {
 		props := []prop{num("roofZ", z.RoofZ), {"seenOutside", "bool", strconv.FormatBool(z.SeenOutside)}}

@@ -23,7 +23,8 @@ func (t *tmxWriter) points() {
 			text("indoor", d.Indoor), text("target", d.Target))
 	}
 	for _, g := range t.plan.Gaps {
-		t.object(g.ID, "gap", "polyline", [][]float64{g.From, g.To}, num("length", g.Length), num("drop", g.Drop))
+		t.object(g.ID, "gap", "polyline", [][]float64{g.From, g.To}, num("length", g.Length), num("drop", g.Drop),
+			known("x-ollie", g.Ollie), known("x-air", g.Air), known("x-runup", g.RunUp), known("x-need", g.Need), known("x-have", g.Have))
 	}
 	t.close()
 }
@@ -41,12 +42,13 @@ func (t *tmxWriter) scripts() {
 		for _, w := range l.Waypoints {
 			rows = append(rows, strings.TrimSpace(strings.NewReplacer(";", ",", "\n", " ").Replace(fmt.Sprintln(w...))))
 		}
-		t.object(l.ID, "line", "polyline", l.Verts, text("x-title", l.Name), text("radii", figures(one(radii))),
+		t.object(l.ID, "line", "polyline", l.Verts, text("x-title", l.Name), known("x-top", l.Top), text("radii", figures(one(radii))),
 			text("waypoints", strings.Join(rows, ";")))
 	}
 	for _, s := range t.plan.Sites {
 		props := []prop{text("purpose", s.Purpose), num("heading", s.Heading), num("v0", s.V0), whole("tag", s.Tag),
-			num("z", s.Z), text("issue", s.Covers), text("to", figures(one(s.To))), text("hold", s.Hold)}
+			maybe("z", s.Z), text("issue", s.Covers), text("to", figures(one(s.To))), text("hold", s.Hold),
+			known("x-kmh", s.Kmh), known("x-air", s.Air)}
 		if s.Level > 0 {
 			props = append(props, whole("level", s.Level))
 		}

@@ -62,6 +62,14 @@ func maybe(name string, v *float64) prop {
 	return num(name, *v)
 }
 
+// known is a number that is left out when it is 0, which stands for unknown.
+func known(name string, v float64) prop {
+	if v == 0 {
+		return prop{}
+	}
+	return num(name, v)
+}
+
 // figure is the shortest decimal that reads back as v.
 func figure(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 
