@@ -29,6 +29,7 @@ type game struct {
 	last      time.Time // of the last update
 	scene     scene
 	scope     bool
+	slid      float64 // how far the scope has come up, 0…1
 	stats     stats
 	tab       int
 	cut       map[columnKey][]view.Column
@@ -142,10 +143,7 @@ func (g *game) paint(dst ebiten.FinalScreen) {
 // world paints the level, the skater and the grade; everything below the panels.
 func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	s := g.s
-	up := 0.0
-	if g.scope {
-		up = (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
-	}
+	up := g.slid * (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
 	v := s.cam.View(alpha, float64(g.w), float64(g.h), up, g.layout.Scale)
 	s.ground.take(1)
 	x0, y0, x1, y1 := v.Bounds()

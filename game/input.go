@@ -80,22 +80,34 @@ func defaultKeys() input.Keymap {
 // controls reads keyboard, mouse and the first pad; pads come and go freely.
 type controls struct {
 	system input.System
-	h      *input.Handler
-	pad    bool // the pad was used last
-	had    bool // a pad was there in the last frame
+	h      *input.Handler    // keyboard, mouse, and the pad in use
+	all    [4]*input.Handler // one a pad that may be plugged in
+	pad    bool              // the pad was used last
+	had    bool              // a pad was there in the last frame
 }
 
 func newControls() *controls {
 	c := &controls{}
 	c.system.Init(input.SystemConfig{DevicesEnabled: input.KeyboardDevice | input.GamepadDevice | input.MouseDevice})
-	c.h = c.system.NewHandler(0, defaultKeys())
-	c.h.GamepadDeadzone = 0.15
+	for i := range c.all {
+		c.all[i] = c.system.NewHandler(uint8(i), defaultKeys())
+		c.all[i].GamepadDeadzone = 0.15
+	}
+	c.h = c.all[0]
 	return c
 }
 
 // update reads the devices once a frame; note says that a pad came or went.
 func (c *controls) update() (note string) {
 	c.system.Update()
+	if !c.h.GamepadConnected() {
+		for _, h := range c.all {
+			if h.GamepadConnected() {
+				c.h = h // another pad takes over
+				break
+			}
+		}
+	}
 	has := c.h.GamepadConnected()
 	switch {
 	case has && !c.had:

@@ -14,9 +14,7 @@ import (
 const hintFrames = 8 * 60
 
 // play is the game itself.
-type play struct {
-	slide int // frames since the scope opened or closed
-}
+type play struct{}
 
 // play goes (back) to the game.
 func (g *game) play() scene {
@@ -55,6 +53,7 @@ func (p *play) update(g *game) scene {
 			g.tab = g.shown()
 		}
 	}
+	g.moveScope()
 	if v := s.w.Motion().Vel; math.Hypot(v.X, v.Y) > 0.5 {
 		g.keysLeft = max(g.keysLeft-1, 0)
 	}
@@ -69,10 +68,45 @@ func (p *play) update(g *game) scene {
 func (p *play) draw(g *game, dst ebiten.FinalScreen) {
 	g.world(dst, g.alpha())
 	g.hud()
-	if g.scope {
-		g.bedScope()
-	}
+	g.slideScope()
 	g.message()
+}
+
+// Panels come in 120 ms and go in 80 ms.
+const (
+	slideIn  = components.DT / 0.12 // a frame
+	slideOut = components.DT / 0.08
+)
+
+// moveScope lets the scope slide towards where it belongs, once a frame.
+func (g *game) moveScope() {
+	switch {
+	case g.settings.Calm && g.scope:
+		g.slid = 1
+	case g.settings.Calm:
+		g.slid = 0
+	case g.scope:
+		g.slid = min(g.slid+slideIn, 1)
+	default:
+		g.slid = max(g.slid-slideOut, 0)
+	}
+}
+
+// slideScope draws the scope as far up as it has come.
+func (g *game) slideScope() {
+	if g.slid == 0 {
+		return
+	}
+	u := g.ui
+	if g.slid < 1 {
+		u.flush()
+		u.dy = float32(math.Round((1 - g.slid) * (g.layout.H - g.layout.Scope.Y) * g.layout.Scale))
+	}
+	g.bedScope()
+	if g.slid < 1 {
+		u.flush()
+		u.dy = 0
+	}
 }
 
 // keysEverywhere are the keys that work on every page.

@@ -12,6 +12,9 @@ import (
 // newGame makes a window that is loading its first level.
 func newGame(o options) (*game, error) {
 	g := &game{opt: o, settings: defaultSettings(), in: newControls(), cut: map[columnKey][]view.Column{}, scope: o.Scope}
+	if o.Scope {
+		g.slid = 1
+	}
 	if !o.automatic() {
 		g.settings, g.keep = loadSettings(), true
 	}
