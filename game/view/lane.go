@@ -68,17 +68,27 @@ func (l *Lane) Step(now float64, p *grain.PlayerState) {
 	if now == l.now && l.ngain > 0 {
 		return
 	}
+	last := l.now
+	if l.ngain == 0 {
+		last = math.Inf(-1)
+	}
 	l.now = now
 	for i := range p.Slots {
-		l.follow(now, i, p)
+		l.follow(now, last, i, p)
 	}
 	l.slot = p.Slots
-	l.gain[l.ngain%len(l.gain)] = gainAt{now, p.Record.Gain}
+	g := gainAt{now, p.Record.Gain}
+	if !p.Bound {
+		g.g = 0 // a stopped player still holds its record
+	}
+	l.gain[l.ngain%len(l.gain)] = g
 	l.ngain++
 	l.starts = p.Starts
 }
 
-func (l *Lane) follow(now float64, i int, p *grain.PlayerState) {
+// follow brings the grain of a slot up to this look; last is when the one before
+// was taken, so what is new began after it, however short it was cut.
+func (l *Lane) follow(now, last float64, i int, p *grain.PlayerState) {
 	s, was := &p.Slots[i], &l.slot[i]
 	k := l.open[i]
 	if k >= 0 && (!s.Voice || s.Start != was.Start || s.State < was.State) {
@@ -106,6 +116,7 @@ func (l *Lane) follow(now float64, i int, p *grain.PlayerState) {
 		default:
 			g.Start = now - float64(par.Attack) - float64(par.Sustain)/rate(p) - float64(par.Release-s.Timer)
 		}
+		g.Start = max(g.Start, last)
 		k = l.n
 		l.open[i] = k
 		l.grains[k%len(l.grains)] = g
@@ -115,6 +126,7 @@ func (l *Lane) follow(now float64, i int, p *grain.PlayerState) {
 	if s.State == grain.Release && math.IsInf(g.Rel, 1) {
 		g.Rel = now - float64(par.Release-s.Timer)
 		g.End = g.Rel + g.Release
+		g.Start = min(g.Start, g.Rel)
 		full := g.Start + g.Attack + float64(par.Sustain)/rate(p)
 		g.Drift = g.Rel < full-0.04
 	}

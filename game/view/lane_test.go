@@ -106,11 +106,43 @@ func TestLaneMarksDrift(t *testing.T) {
 	}
 }
 
+// A bind picks with the record that the player still holds; when the frame's own
+// record then moves the position, the first grain is cut at once. What began between
+// two looks is never drawn before the first of them.
+func TestLaneNothingBeforeTheBind(t *testing.T) {
+	e := roll(t, 1)
+	var l Lane
+	var out [2]block.Plane
+	e.Post(engine.Command{Op: engine.OpStop})
+	for range 40 {
+		e.Render(&out)
+	}
+	watch(e, &l, 0, 8, 4)
+	before := l.Now()
+	bind := engine.Command{Op: engine.OpBind, Stamp: e.Block()}
+	p := grain.Params{Attack: 0.1, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.03}
+	bind.Params(0, p)
+	bind.Params(5, p)
+	e.Post(bind)
+	c := engine.RecordCommand(0, 0, grain.Record{Gain: 0.5, Pitch: 1, Position: 0.8})
+	c.Stamp = e.Block() + 1
+	e.Post(c)
+	watch(e, &l, 0, 16, 4)
+	if l.Grains() < 2 {
+		t.Fatalf("grains: want the cut one and its successor, got %d", l.Grains())
+	}
+	for i := range l.Grains() {
+		if g := l.Grain(i); g.Start < before-1e-9 {
+			t.Errorf("grain %d: want nothing before %.3f s, got its start at %.3f", i, before, g.Start)
+		}
+	}
+}
+
 // Gain is remembered between looks and holds before and after them.
 func TestLaneGain(t *testing.T) {
 	var l Lane
 	for i, g := range []float32{0, 0.5, 1} {
-		l.Step(1+float64(i), &grain.PlayerState{Record: grain.Record{Gain: g}})
+		l.Step(1+float64(i), &grain.PlayerState{Bound: true, Record: grain.Record{Gain: g}})
 	}
 	for _, c := range []struct{ t, gain float64 }{{0.5, 0}, {1.5, 0.25}, {2, 0.5}, {2.5, 0.75}, {3, 1}, {9, 1}} {
 		if got := l.Gain(c.t); math.Abs(got-c.gain) > 1e-6 {
