@@ -68,8 +68,13 @@ func TestYardGround(t *testing.T) {
 // The measuring street: each grain surface of seed 000 §1.4 has its lane of at
 // least 80 m, and every border between two of them is a line on which left and
 // right wheels differ, with nothing between the lanes.
-func TestYardMeasuringStreet(t *testing.T) {
-	l := yard(t)
+func TestMeasuringStreet(t *testing.T) {
+	for _, name := range Names() {
+		t.Run(name, func(t *testing.T) { measuringStreet(t, builtin(t, name)) })
+	}
+}
+
+func measuringStreet(t *testing.T, l *Level) {
 	lanes := []struct {
 		y, rolling int
 		key        string
