@@ -102,35 +102,48 @@ func (g *game) envelope(v *scopeView, r view.Rect, l *view.Lane, n *view.Grain, 
 // about a tenth and one.
 func laneGain(gain float64) float64 { return math.Sqrt(max(gain, 0)) }
 
-// laneMarks are take-off, landing, bind and stop, in chalk across both lanes.
+// laneMarks are take-off, landing, bind and stop, in chalk across both lanes. Where
+// two labels would meet, what the skater did goes before what the routing did.
 func (g *game) laneMarks(v *scopeView) {
 	u, p := g.ui, g.pal
-	player := 0
+	player := grain.Rocket
 	if g.tab != tabRocket {
 		player = g.tab * 2
-	} else {
-		player = grain.Rocket
 	}
 	now := g.s.lanes[player].Now()
-	right := v.now
-	for i := range g.s.marks.Len() {
-		k := g.s.marks.At(i)
-		if k.Kind == view.SeamTick || (k.Kind == view.Bind || k.Kind == view.Stop) && k.Truck != g.tab {
-			continue
-		}
-		if k.Engine > now || now-k.Engine > view.LaneSeconds {
-			continue
-		}
-		x := v.laneX(now, k.Engine)
-		u.vline(x, v.laneA.Y-8, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 0.95)
-		label := k.Kind.String()
-		w := u.width(medium, 12, label)
-		if x-w-6 > v.laneA.X && x < right-2 {
-			y := v.laneA.Y - 4
-			u.text(medium, 12, x-w-5, y, p.Chalk, label)
-			right = x - w - 6
+	var taken [8][2]float64
+	n := 0
+	for pass := range 2 {
+		for i := range g.s.marks.Len() {
+			k := g.s.marks.At(i)
+			routed := k.Kind == view.Bind || k.Kind == view.Stop
+			if routed != (pass == 1) || k.Kind == view.SeamTick || routed && k.Truck != g.tab ||
+				k.Engine > now || now-k.Engine > view.LaneSeconds {
+				continue
+			}
+			x := v.laneX(now, k.Engine)
+			u.vline(x, v.laneA.Y-8, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 0.95)
+			label := k.Kind.String()
+			x0 := x - u.width(medium, 12, label) - 5
+			if n == len(taken) || x0 < v.laneA.X || meets(taken[:n], x0, x) {
+				continue
+			}
+			taken[n] = [2]float64{x0, x}
+			n++
+			u.rect(x0-2, v.laneA.Y-16, x-x0, 14, p.Panel, 1)
+			u.text(medium, 12, x0, v.laneA.Y-5, p.Chalk, label)
 		}
 	}
+}
+
+// meets reports whether a span overlaps one of a list.
+func meets(list [][2]float64, x0, x1 float64) bool {
+	for _, s := range list {
+		if x0 < s[1]+4 && s[0] < x1+4 {
+			return true
+		}
+	}
+	return false
 }
 
 // strip fills between two heights and a foot line.

@@ -143,13 +143,18 @@ func firstWord(s string) string {
 }
 
 // shown is the truck whose bed the displays show: the one that follows the front
-// wheel, unless only the other sounds.
+// wheel, unless only the other sounds. Off the ground it stays what it was, so that
+// the lanes go on with what was heard last.
 func (g *game) shown() int {
-	t := g.s.w.Board().Primary
-	if p := &g.s.snap.Players; !p[t*2].Bound && p[2-t*2].Bound {
-		return 1 - t
+	s := g.s
+	if m := s.w.Motion().Mode; m != components.Riding && m != components.Manual {
+		return s.truck
 	}
-	return t
+	s.truck = s.w.Board().Primary
+	if p := &s.snap.Players; !p[s.truck*2].Bound && p[2-s.truck*2].Bound {
+		s.truck = 1 - s.truck
+	}
+	return s.truck
 }
 
 // keysBar shows the scope keys for the first seconds of riding.

@@ -40,6 +40,7 @@ type session struct {
 
 	gap    string                      // gap of the level that the present flight clears
 	flash  [engine.PlayersPerBoard]int // frames a drift restart still shows
+	truck  int                         // the displays show, 0 or 1
 	wasAir bool
 	fromX  float64 // where the present flight began [m]
 	fromY  float64
