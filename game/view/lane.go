@@ -97,7 +97,7 @@ func (l *Lane) follow(now, last float64, i int, p *grain.PlayerState) {
 			g.Rel = min(g.Rel, now)
 			g.End = min(g.Rel+g.Release, now)
 			if !p.Bound {
-				g.End = now
+				g.End = min(g.End, last) // stopped without a fade
 			}
 		}
 		k, l.open[i] = -1, -1
