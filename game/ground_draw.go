@@ -26,7 +26,7 @@ func (g *ground) draw(dst ebiten.FinalScreen, v *view.View, void color.Color) {
 	g.calls++
 }
 
-var opaque = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, ColorScaleMode: ebiten.ColorScaleModeStraightAlpha, Blend: ebiten.BlendCopy}
+var opaque = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, DisableMipmaps: true, ColorScaleMode: ebiten.ColorScaleModeStraightAlpha, Blend: ebiten.BlendCopy}
 
 // tile adds a chunk whose picture begins at (sx, sy) of its texture, in the light
 // of its place on the screen.

@@ -10,7 +10,7 @@ import (
 	"gritbed/game/view"
 )
 
-var additive = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, ColorScaleMode: ebiten.ColorScaleModeStraightAlpha, Blend: ebiten.BlendLighter}
+var additive = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, DisableMipmaps: true, ColorScaleMode: ebiten.ColorScaleModeStraightAlpha, Blend: ebiten.BlendLighter}
 
 // particles adds the pool: sparks when sparks is set, all others when not.
 func (b *brush) particles(v *view.View, e *effects, alpha float64, sparks bool) {

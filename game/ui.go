@@ -87,7 +87,7 @@ func (u *ui) flush() {
 	u.verts, u.index = u.verts[:0], u.index[:0]
 }
 
-var linear = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, ColorScaleMode: ebiten.ColorScaleModeStraightAlpha}
+var linear = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, DisableMipmaps: true, ColorScaleMode: ebiten.ColorScaleModeStraightAlpha}
 
 // snap is a logical coordinate on whole device pixels.
 func (u *ui) snap(v float64) float32 { return float32(math.Round(v * float64(u.scale))) }
