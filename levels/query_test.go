@@ -3,7 +3,6 @@ package levels
 import (
 	"math"
 	"testing"
-	"time"
 )
 
 func yard(t testing.TB) *Level { return builtin(t, "yard") }
@@ -289,106 +288,40 @@ func TestTopsOverEachOther(t *testing.T) {
 }
 
 // The index must not change an answer: every query agrees with one that tries
-// all shapes in order.
+// all shapes in order, on both levels.
 func TestIndexAgreesWithPlainSearch(t *testing.T) {
-	l := yard(t)
-	for i := range 20000 {
-		// A low-discrepancy walk over the map, the same every time.
-		x := math.Mod(float64(i)*0.754877666, 1) * l.W
-		y := math.Mod(float64(i)*0.569840291, 1) * l.H
-		var want *Surface
-		for k := range l.Surfaces {
-			if inside(l.Surfaces[k].Poly, x, y) {
-				want = &l.Surfaces[k]
+	for _, name := range Names() {
+		l := builtin(t, name)
+		for i := range 20000 {
+			// A low-discrepancy walk over the map, the same every time.
+			x := math.Mod(float64(i)*0.754877666, 1) * l.W
+			y := math.Mod(float64(i)*0.569840291, 1) * l.H
+			level := i % 8 / 7
+			var want *Surface
+			for k := range l.Surfaces {
+				if s := &l.Surfaces[k]; s.Level == level && inside(s.Poly, x, y) {
+					want = s
+				}
+			}
+			var z jet
+			there := level == 0
+			for k := range l.Heights {
+				if h := &l.Heights[k]; h.Level == level && inside(h.Poly, x, y) {
+					z, there = h.over(x, y, z), true
+				}
+			}
+			high := 0.0
+			for k := range l.tops {
+				if h := l.Solids[l.pads[k]].Height; level == 0 && h > high && inside(l.tops[k].Poly, x, y) {
+					want, high = &l.tops[k], h
+				}
+			}
+			if got := l.SurfaceAt(x, y, level); got != want {
+				t.Fatalf("%s %g, %g: surface %v, want %v", name, x, y, got, want)
+			}
+			if got, ok := l.Ground(x, y, level); got != z.z+high || ok != there {
+				t.Fatalf("%s %g, %g: ground %g %v, want %g %v", name, x, y, got, ok, z.z+high, there)
 			}
 		}
-		var z jet
-		for k := range l.Heights {
-			if h := &l.Heights[k]; inside(h.Poly, x, y) {
-				z = h.over(x, y, z)
-			}
-		}
-		high := 0.0
-		for k := range l.tops {
-			if h := l.Solids[l.pads[k]].Height; h > high && inside(l.tops[k].Poly, x, y) {
-				want, high = &l.tops[k], h
-			}
-		}
-		if got := l.SurfaceAt(x, y, 0); got != want {
-			t.Fatalf("%g, %g: surface %s, want %s", x, y, got.Name, want.Name)
-		}
-		if got := ground(t, l, x, y); got != z.z+high {
-			t.Fatalf("%g, %g: ground %g, want %g", x, y, got, z.z+high)
-		}
-	}
-}
-
-// Queries don't allocate.
-func TestQueriesDontAllocate(t *testing.T) {
-	l := yard(t)
-	var x float64
-	n := testing.AllocsPerRun(100, func() {
-		x = math.Mod(x+7.3, 216)
-		l.Ground(x, 76, 0)
-		l.Gradient(x, 10.5, 0)
-		l.Curvature(x, 10.5, 5, 1, 0)
-		l.SurfaceAt(x, 61, 0)
-		l.Type(3)
-	})
-	if n != 0 {
-		t.Errorf("%g allocations", n)
-	}
-}
-
-// The yard loads in under a tenth of a second.
-func TestYardLoadsQuickly(t *testing.T) {
-	yard(t) // once for the tables
-	best := time.Hour
-	for range 5 {
-		start := time.Now()
-		yard(t)
-		best = min(best, time.Since(start))
-	}
-	if best > slack*100*time.Millisecond {
-		t.Errorf("%v", best)
-	}
-}
-
-func BenchmarkGround(b *testing.B) {
-	bench(b, func(l *Level, x, y float64) { l.Ground(x, y, 0) })
-}
-
-func BenchmarkGradient(b *testing.B) {
-	bench(b, func(l *Level, x, y float64) { l.Gradient(x, y, 0) })
-}
-
-func BenchmarkCurvature(b *testing.B) {
-	bench(b, func(l *Level, x, y float64) { l.Curvature(x, y, 5, 1, 0) })
-}
-
-func BenchmarkSurfaceAt(b *testing.B) {
-	bench(b, func(l *Level, x, y float64) { l.SurfaceAt(x, y, 0) })
-}
-
-// bench asks all over the yard.
-func bench(b *testing.B, ask func(l *Level, x, y float64)) {
-	l := yard(b)
-	b.ReportAllocs()
-	b.ResetTimer()
-	x, y := 0.0, 0.0
-	for range b.N {
-		ask(l, x, y)
-		if x += 17.3; x >= l.W {
-			x -= l.W
-		}
-		if y += 11.9; y >= l.H {
-			y -= l.H
-		}
-	}
-}
-
-func BenchmarkLoadYard(b *testing.B) {
-	for range b.N {
-		yard(b)
 	}
 }
