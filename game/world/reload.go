@@ -1,0 +1,89 @@
+package world
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"gritbed/components"
+	"gritbed/levels"
+)
+
+// Refused says why a level was not loaded. Its text is one line, to be shown
+// while the old level goes on; List has all of it, for the console.
+type Refused struct {
+	List []string // a line a problem, at least one
+	err  error
+}
+
+// widest is how long the shown line may be [characters].
+const widest = 200
+
+// Error is the first problem, and how many more there are.
+func (r *Refused) Error() string {
+	line, more := r.List[0], ""
+	switch n := len(r.List) - 1; {
+	case n >= levels.MaxProblems-1: // the loader stops counting there
+		more = fmt.Sprintf(" (and %d more or over)", n)
+	case n > 0:
+		more = fmt.Sprintf(" (and %d more)", n)
+	}
+	if room := widest - len(more); utf8.RuneCountInString(line) > room {
+		line = string([]rune(line)[:room-1]) + "…"
+	}
+	return line + more
+}
+
+// Unwrap is what the loader said.
+func (r *Refused) Unwrap() error { return r.err }
+
+// refusal makes the lines of any error.
+func refusal(err error) *Refused {
+	r := &Refused{err: err}
+	var problems levels.Problems
+	if errors.As(err, &problems) {
+		for _, p := range problems {
+			r.List = append(r.List, p.Error())
+		}
+		return r
+	}
+	for line := range strings.Lines(err.Error()) {
+		if line = strings.TrimSpace(line); line != "" {
+			r.List = append(r.List, line)
+		}
+	}
+	if len(r.List) == 0 {
+		r.List = []string{"the level could not be loaded"}
+	}
+	return r
+}
+
+// Reload assembles a world in the place of w: the level that cfg names, or the
+// one w is in, read again. What cfg leaves out is as it is in w. When that
+// can't be had, w comes back, which nobody has touched, with a [*Refused].
+//
+// The recordings are decoded once for a library, so a cfg that names the one of
+// w makes this as quick as reading the map.
+func Reload(w *World, cfg Config) (*World, error) {
+	place := components.Place.Get(w.clock)
+	if cfg.Level == "" {
+		cfg.Level = place.Level
+	}
+	if cfg.Seed == 0 {
+		cfg.Seed = place.Seed
+	}
+	if cfg.Tuning == nil {
+		cfg.Tuning = w.Tuning
+	}
+	if cfg.Options == (components.OptionsData{}) {
+		cfg.Options = *w.Options()
+		cfg.NoAssist = !cfg.Options.AssistGrind
+	}
+	cfg.Trace = cfg.Trace || w.Events != nil
+	next, err := New(cfg)
+	if err != nil {
+		return w, refusal(err)
+	}
+	return next, nil
+}
