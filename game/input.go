@@ -61,7 +61,7 @@ func defaultKeys() input.Keymap {
 		actRespawn:    {input.KeyR, input.KeyGamepadBack},
 		actPause:      {input.KeyEscape, input.KeyP, input.KeyGamepadStart},
 		actScope:      {input.Key1, input.KeyTab, input.KeyGamepadUp},
-		actNext:       {input.KeyPageDown, input.KeyPeriod, input.KeyGamepadR1},
+		actNext:       {input.KeyPageDown, input.KeyPeriod, input.KeyGamepadDown},
 		actBack:       {input.KeyPageUp, input.KeyComma, input.KeyGamepadL1},
 		actUp:         {input.KeyUp, input.KeyW, input.KeyGamepadUp, input.KeyGamepadLStickUp},
 		actDown:       {input.KeyDown, input.KeyS, input.KeyGamepadDown, input.KeyGamepadLStickDown},

@@ -1,4 +1,17 @@
-// Command game is the window of Gritbed: skate, and hear and see the rolling bed.
+// Command game is the window of Gritbed: skate, hear the rolling bed, and see what
+// is heard. Only sound has colour: the world is mineral, and every saturated pixel
+// belongs to a player of the bed.
+//
+// A frame of the world lasts 1/60 s whatever the screen does ([game.Update]); the
+// picture lies between the last two frames and is painted straight onto the screen
+// ([game.DrawFinalScreen]) in about ten draw calls: the ground as one sheet of baked
+// chunks, everything that moves with one brush, panels, and all text and boxes from
+// one atlas. What the picture remembers without needing a screen (camera, groove,
+// lanes) is in package view, what it is made of in package look.
+//
+// The files are grouped by what they show: ground*, groove, skater, shadow, sparks
+// and effects for the world; hud, trickpanel, minibed and bedscope_* for the panels;
+// menu, scenes and controlspage for the pages; sound and lost for the way to the ear.
 package main
 
 import (
@@ -33,6 +46,7 @@ func run(o options) error {
 	ebiten.SetRunnableOnUnfocused(true)
 	ebiten.SetTPS(60)
 	err = ebiten.RunGame(g)
+	g.stats.stop()
 	if lostSound(err) && g.s != nil && g.s.snap != nil {
 		fmt.Fprintln(os.Stderr, "gritbed: going on silently:", err)
 		return g.goOn()

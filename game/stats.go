@@ -14,6 +14,7 @@ import (
 // stats counts what the window does, for -stats and -shot.
 type stats struct {
 	start   time.Time
+	end     time.Time
 	ticks   int
 	frames  int
 	mem     runtime.MemStats
@@ -62,10 +63,16 @@ func (s *stats) tick() {
 	}
 }
 
+// stop ends the counting.
+func (s *stats) stop() { s.end = time.Now() }
+
 // since is how long has been played [s].
 func (s *stats) since() float64 {
 	if s.start.IsZero() {
 		return 0
+	}
+	if !s.end.IsZero() {
+		return s.end.Sub(s.start).Seconds()
 	}
 	return time.Since(s.start).Seconds()
 }

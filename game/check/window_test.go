@@ -13,6 +13,7 @@ import (
 func ride(t *testing.T, d, shot string) (report, []float32) {
 	t.Helper()
 	s := pulse(t)
+	quiet(t)
 	r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "hill", "-seconds", "14", "-shot", shot, "-after", "13.5")
 	s.playing(t)
 	time.Sleep(2 * time.Second) // the first push is over: from here on the wheels roll
