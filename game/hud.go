@@ -68,7 +68,8 @@ func (g *game) ridingHUD(r view.Rect) {
 	x := r.X + 20
 	size, base, unit, left := 48.0, r.Y+60, r.Y+86, 128.0
 	if g.layout.Compact {
-		size, base, unit, left = 32, r.Y+38, r.Y+38, 118
+		x = r.X + 14
+		size, base, unit, left = 30, r.Y+38, r.Y+38, 102
 	}
 	x = u.number(bold, size, x, base, p.Chalk, whole, 0, false)
 	tenth := 26.0
@@ -78,7 +79,7 @@ func (g *game) ridingHUD(r view.Rect) {
 	x = u.text(regular, tenth, x, base, p.Chalk2, ".")
 	x = u.number(regular, tenth, x, base, p.Chalk2, math.Round((v-whole)*10), 0, false)
 	if g.layout.Compact {
-		u.text(regular, 12, x+5, unit, p.Chalk2, "km/h")
+		u.text(regular, 12, x+4, unit, p.Chalk2, "km/h")
 	} else {
 		u.text(regular, 13, r.X+20, unit, p.Chalk2, "km/h")
 	}
@@ -102,6 +103,11 @@ func (g *game) truckRow(truck int, x, base float64) {
 	u.text(regular, 13, x, base, p.Chalk2, [2]string{"1", "2"}[truck])
 	if key == "" {
 		u.text(bold, 13, x+18, base, p.Chalk, name)
+		return
+	}
+	if g.layout.Compact {
+		g.swatch(key, x+12, base-12.5)
+		u.text(bold, 12, x+34, base, p.Chalk, name)
 		return
 	}
 	g.swatch(key, x+17, base-12.5)
@@ -163,27 +169,50 @@ func (g *game) keysBar(r view.Rect) {
 		return
 	}
 	u, p := g.ui, g.pal
+	// The bar is as wide as its keys, from the right.
+	total := 14.0
+	for _, k := range g.hints() {
+		total += g.hintWidth(k)
+	}
+	r.X, r.W = r.X+r.W-math.Ceil(total), math.Ceil(total)
 	u.panel(r.X, r.Y, r.W, r.H)
 	x := r.X + 14
 	for _, k := range g.hints() {
-		w := max(u.width(bold, 12, k.key)+10, 18)
-		u.chip(x, r.Y+11, math.Ceil(w), 18, p.Raised, 1)
+		w := g.capWidth(k)
+		u.chip(x, r.Y+11, w, 18, p.Raised, 1)
 		u.textMiddle(bold, 12, x+w/2, r.Y+24.5, p.Chalk, k.key)
-		x += w + 8
 		if !g.layout.Compact {
-			x = u.text(regular, 13, x, r.Y+25, p.Chalk2, k.what) + 20
+			u.text(regular, 13, x+w+8, r.Y+25, p.Chalk2, k.what)
 		}
+		x += g.hintWidth(k)
 	}
+}
+
+// capWidth is the width of a key's cap, hintWidth with what it does and the space
+// after it.
+func (g *game) capWidth(k hint) float64 { return math.Ceil(max(g.ui.width(bold, 12, k.key)+10, 18)) }
+
+func (g *game) hintWidth(k hint) float64 {
+	w := g.capWidth(k) + 10
+	if !g.layout.Compact {
+		w += 8 + g.ui.width(regular, 13, k.what)
+	}
+	return w
 }
 
 // hint is a key and what it does.
 type hint struct{ key, what string }
 
+var (
+	padHints = [...]hint{{"Up", "Bed"}, {"A", "Ollie"}, {"Back", "Respawn"}, {"Start", "Menu"}}
+	keyHints = [...]hint{{"1", "Bed"}, {"M", "Mute"}, {"R", "Respawn"}, {"F11", "Full screen"}, {"Esc", "Menu"}}
+)
+
 func (g *game) hints() []hint {
 	if g.in.pad {
-		return []hint{{"Up", "Bed"}, {"Start", "Menu"}, {"Back", "Respawn"}, {"A", "Ollie"}}
+		return padHints[:]
 	}
-	return []hint{{"1", "Bed"}, {"M", "Mute"}, {"R", "Respawn"}, {"F11", "Full"}, {"Esc", "Menu"}}
+	return keyHints[:]
 }
 
 // message is a quiet chip at the foot of the screen.
