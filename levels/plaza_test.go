@@ -45,7 +45,7 @@ func TestPlazaGround(t *testing.T) {
 		{"crest of a roller", 28.5, 52, 0.5, 0, "asphalt_smooth", 0, 0, 0},
 		{"floor of the bowl", 150, 66, -1.5, 0, "concrete_smooth", 0, 0, 0},
 		{"wall of the bowl, 1 m up the arc", 150, 70, 0.7 - math.Sqrt(2.2*2.2-1), 0, "concrete_smooth", 0, 1 / math.Sqrt(2.2*2.2-1), 0},
-		{"roll-in", 138, 66, -0.7241, 0, "concrete_smooth", -1.5 / 5.8, 0, 0},
+		{"roll-in", 138, 66, -0.6774, 0, "concrete_smooth", -1.5 / 6.2, 0, 0},
 		{"ramp to the underpass", 88, 102, -1.4, 0, "asphalt_rough", -0.0875, 0, 0},
 		{"underpass", 116, 102, -2.8, 0, "asphalt_smooth", 0, 0, 11},
 		{"deck over it", 116, 102, 0, 1, "concrete_smooth", 0, 0, 11},

@@ -185,6 +185,15 @@ small.tmx: layer ground, object 2 "pond": tag: wanted 1..127, found none`},
 			`small.tmx: layer ground, object 2 "pond": shape: wanted polygon or rectangle, found point`},
 		{"3 a polygon for a wall", `<polyline points="0,0 320,0"/>`, `<polygon points="0,0 320,0 0,9"/>`,
 			`small.tmx: layer solid, object 8 "fence": shape: wanted polyline, found polygon`},
+		// What a plan worked out is checked as all other numbers are.
+		{"2 a speed to reach over the cap", prop("v0", "float", "4"), prop("x-kmh", "float", "75"),
+			`small.tmx: layer scripts, object 22 "climb": x-kmh: wanted 0..74.16, found "75"`},
+		{"2 a time of type int", prop("drop", "float", "1"), prop("drop", "float", "1") + str("x-air", "long"),
+			`small.tmx: layer points, object 20 "hop": x-air: wanted type float, found type string`},
+		{"2 a top speed below 0", `type="line" x="96" y="96">
+   <properties>`, `type="line" x="96" y="96">
+   <properties>` + prop("x-top", "float", "-1"),
+			`small.tmx: layer scripts, object 21 "round": x-top: wanted 0..20.6, found "-1"`},
 		{"3 a gap of three points", `<polyline points="0,0 32,0"/>`, `<polyline points="0,0 32,0 64,0"/>`,
 			`small.tmx: layer points, object 20 "hop": points: wanted 2, found 3`},
 
