@@ -160,7 +160,16 @@ func TestPlazaSitesFindWhatTheyNeed(t *testing.T) {
 		found := false
 		for k := range l.Grinds {
 			g := &l.Grinds[k]
-			for d := 0.0; g.Name == want && d < 16; d += 0.1 {
+			if g.Name != want {
+				continue
+			}
+			// What is ground along lies along the lane, end to end.
+			for _, p := range g.Pts {
+				if side := (p.Y-s.Y)*cos - (p.X-s.X)*sin; (g.Kind == "rail" || g.Kind == "ledge") && math.Abs(side) > 0.7 {
+					t.Errorf("%s: %s is %.2f m beside the lane at %g, %g", s.Name, want, side, p.X, p.Y)
+				}
+			}
+			for d := 0.0; d < 16; d += 0.1 {
 				if flatApart(g.Pts, s.X+d*cos, s.Y+d*sin) < 0.65 {
 					found = true
 				}
