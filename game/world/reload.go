@@ -25,7 +25,7 @@ func (r *Refused) Error() string {
 	line, more := r.List[0], ""
 	switch n := len(r.List) - 1; {
 	case n >= levels.MaxProblems-1: // the loader stops counting there
-		more = fmt.Sprintf(" (and %d more or over)", n)
+		more = fmt.Sprintf(" (and at least %d more)", n)
 	case n > 0:
 		more = fmt.Sprintf(" (and %d more)", n)
 	}

@@ -96,7 +96,7 @@ func TestBrokenMapLeavesTheLevel(t *testing.T) {
 		{"two at once", maps(strings.Replace(swapped(t, `name="tree_5" type="tree"`, `name="tree_5" type="bush"`), `name="tree_6" type="tree"`, `name="tree_6" type="bush"`, 1)),
 			[]string{`"tree_5"`, "(and 1 more)"}, 1},
 		{"every tag", maps(strings.ReplaceAll(plazaMap, `name="tag" type="int" value="`, `name="tag" type="int" value="9`)),
-			[]string{"tag: wanted", "(and 19 more or over)"}, 19},
+			[]string{"tag: wanted", "(and at least 19 more)"}, 19},
 	} {
 		r := kept(t, w, Config{Level: "next", Maps: c.maps})
 		for _, part := range c.want {
