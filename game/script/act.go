@@ -30,6 +30,8 @@ func (r *Run) act(p *Step, m *components.MotionData, out *Out) {
 		switch k {
 		case "push":
 			in.Push = true
+		case "pump":
+			in.Push = math.Hypot(m.GradX, m.GradY) > 0.1
 		case "brake":
 			in.Brake = true
 		case "manual":
@@ -48,7 +50,7 @@ func (r *Run) act(p *Step, m *components.MotionData, out *Out) {
 		out.Keep = r.keep
 		return
 	}
-	r.pace(m, in)
+	r.pace(p, m, in)
 	in.Spin = float32(p.Spin)
 	switch {
 	case p.Steer != nil:
@@ -69,23 +71,46 @@ func (r *Run) act(p *Step, m *components.MotionData, out *Out) {
 }
 
 // pace pushes or brakes towards the wanted speed.
-func (r *Run) pace(m *components.MotionData, in *components.IntentData) {
+func (r *Run) pace(p *Step, m *components.MotionData, in *components.IntentData) {
 	if r.speed == 0 || m.Mode != components.Riding || r.keep > 0 {
 		return
 	}
 	v := math.Hypot(m.Vel.X, m.Vel.Y)
+	want, over := r.speed, r.brake && v > r.speed+r.slack
+	if p.Careful && r.path != nil {
+		if most := r.path.fastest(r.s, 1+v*v/3); most < want {
+			want = most
+			over = v > most+0.2
+		}
+	}
 	switch {
-	case v < r.speed-0.25:
-		in.Push = true
-	case r.brake && v > r.speed+0.3:
+	case v < want-0.25:
+		in.Push = v > 0.6 || math.Abs(r.ahead(m)) < 0.8 // turned to where it goes
+	case over:
 		in.Brake = true
 	}
+}
+
+// ahead is the angle from the board's way to the path [rad].
+func (r *Run) ahead(m *components.MotionData) float64 {
+	if r.path == nil {
+		return 0
+	}
+	goal := r.path.point(r.s + 3)
+	heading := m.Heading
+	if m.Switch {
+		heading += math.Pi
+	}
+	return math.Remainder(math.Atan2(goal.Y-m.Pos.Y, goal.X-m.Pos.X)-heading, 2*math.Pi)
 }
 
 // pursue steers for a point ahead on the path: pure pursuit.
 func (r *Run) pursue(m *components.MotionData) float32 {
 	v := math.Hypot(m.Vel.X, m.Vel.Y)
 	ahead := math.Max(1.0, math.Min(6, 0.6+0.35*v))
+	if v < 0.5 {
+		ahead = 3 // on the spot it turns along the path, not on to it
+	}
 	goal := r.path.point(r.s + ahead)
 	heading := m.Heading
 	if m.Switch {
@@ -116,9 +141,9 @@ func (r *Run) load(p *Step, m *components.MotionData) bool {
 	need = max(need, 1)
 	left := 0
 	if p.To != nil {
-		left = int(r.left(p, m) / math.Max(0.5, math.Hypot(m.Vel.X, m.Vel.Y)) / components.DT)
+		left = int(math.Ceil(r.left(p, m) / math.Max(0.5, math.Hypot(m.Vel.X, m.Vel.Y)) / components.DT))
 	} else if p.Seconds > 0 {
-		left = int(math.Round(p.Seconds/components.DT)) - r.frames
+		left = int(math.Round(p.Seconds/components.DT)) - r.frames + 1
 	}
 	if r.crouch == 0 && left > need {
 		return false

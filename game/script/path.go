@@ -100,3 +100,39 @@ func (p *path) point(s float64) levels.Vec {
 	u := (s - p.at[i-1]) / (p.at[i] - p.at[i-1])
 	return levels.Vec{X: a.X + (b.X-a.X)*u, Y: a.Y + (b.Y-a.Y)*u}
 }
+
+// fastest is the speed that the curves of the next metres allow now, with room
+// to brake for those that are further off [m/s].
+func (p *path) fastest(s, ahead float64) float64 {
+	const (
+		grip  = 4.5 // [m/s2] across, with a hand's breadth to spare
+		brake = 1.3 // [m/s2]
+		chord = 1.2 // [m]
+	)
+	best := math.Inf(1)
+	for d := 0.0; d < ahead; d += 0.5 {
+		a, b, c := p.point(s+d-chord), p.point(s+d), p.point(s+d+chord)
+		u, v := math.Atan2(b.Y-a.Y, b.X-a.X), math.Atan2(c.Y-b.Y, c.X-b.X)
+		if s+d < chord || s+d+chord > p.at[len(p.at)-1] {
+			continue
+		}
+		turn := math.Abs(math.Remainder(v-u, 2*math.Pi)) / chord
+		if turn < 0.02 {
+			continue
+		}
+		best = math.Min(best, math.Sqrt(math.Max(2.0, grip/turn)+2*brake*math.Max(0, d-0.5)))
+	}
+	return best
+}
+
+// pathOf makes a path of [x, y] or [x, y, radius] rows.
+func pathOf(rows [][]float64) *path {
+	pts, radii := make([]levels.Vec, len(rows)), make([]float64, len(rows))
+	for i, v := range rows {
+		pts[i] = levels.Vec{X: v[0], Y: v[1]}
+		if len(v) > 2 {
+			radii[i] = v[2]
+		}
+	}
+	return rounded(pts, radii)
+}

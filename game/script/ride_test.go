@@ -12,7 +12,10 @@ import (
 	"gritbed/systems/ride"
 )
 
-var yard = sync.OnceValues(func() (*levels.Level, error) { return levels.Load(levels.Embedded(), "yard.tmx") })
+var (
+	yard  = sync.OnceValues(func() (*levels.Level, error) { return levels.Load(levels.Embedded(), "yard.tmx") })
+	plaza = sync.OnceValues(func() (*levels.Level, error) { return levels.Load(levels.Embedded(), "plaza.tmx") })
+)
 
 // trip is what a script's ride showed.
 type trip struct {
@@ -33,6 +36,7 @@ type row struct {
 	motion components.MotionData
 	state  components.AudioStateData
 	step   int
+	trick  string
 }
 
 // world is one skater on the yard.
@@ -41,6 +45,7 @@ type world struct {
 	entry *donburi.Entry
 	m     *components.MotionData
 	a     *components.AudioStateData
+	opt   *components.OptionsData
 }
 
 func newWorld(t testing.TB) *world {
@@ -49,11 +54,16 @@ func newWorld(t testing.TB) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return worldOn(l, 1, nil)
+}
+
+// worldOn is one skater on a level.
+func worldOn(l *levels.Level, seed uint64, tune *ride.Tuning) *world {
 	w := donburi.NewWorld()
 	e := w.Entry(w.Create(components.Clock, components.Options))
 	components.Options.Get(e).AssistGrind = true
-	entry := ride.Spawn(w, ride.CourseOf(l), ride.Options{Seed: 1})
-	return &world{ecs: ecs.NewECS(w), entry: entry, m: components.Motion.Get(entry), a: components.AudioState.Get(entry)}
+	entry := ride.Spawn(w, ride.CourseOf(l), ride.Options{Seed: seed, Tuning: tune})
+	return &world{ecs: ecs.NewECS(w), entry: entry, m: components.Motion.Get(entry), a: components.AudioState.Get(entry), opt: components.Options.Get(e)}
 }
 
 // frame plays one frame of a script or replay.
@@ -93,7 +103,7 @@ func take(t testing.TB, name string) *trip {
 		}
 		w.frame(out)
 		at, _ := run.Step()
-		r.log = append(r.log, row{out, *w.m, *w.a, at})
+		r.log = append(r.log, row{out, *w.m, *w.a, at, components.Trick.Get(w.entry).Name})
 		r.frames++
 		r.modes[w.m.Mode]++
 		r.top = max(r.top, float64(w.a.GroundSpeed))

@@ -35,6 +35,7 @@ type Run struct {
 	target  float64 // arc length of the step's end on the path, −1 without
 	speed   float64
 	brake   bool
+	slack   float64
 	keep    float64
 	ramp    float64
 	crouch  int // frames crouched so far
@@ -137,14 +138,7 @@ func (r *Run) begin(p *Step, m *components.MotionData, out *Out) {
 	case p.Path != nil && len(p.Path) == 0:
 		r.path = nil
 	case p.Path != nil:
-		pts, radii := make([]levels.Vec, len(p.Path)), make([]float64, len(p.Path))
-		for i, v := range p.Path {
-			pts[i] = levels.Vec{X: v[0], Y: v[1]}
-			if len(v) > 2 {
-				radii[i] = v[2]
-			}
-		}
-		r.path = rounded(pts, radii)
+		r.path = pathOf(p.Path)
 	}
 	if p.Line != "" || p.Path != nil {
 		r.s = 0
@@ -153,7 +147,10 @@ func (r *Run) begin(p *Step, m *components.MotionData, out *Out) {
 		}
 	}
 	if p.Speed != nil {
-		r.speed, r.brake = *p.Speed, p.Brake
+		r.speed, r.brake, r.slack = *p.Speed, p.Brake, 0.3
+	}
+	if p.Slack != nil {
+		r.slack = *p.Slack
 	}
 	if p.Keep != nil {
 		r.keep, r.ramp = *p.Keep, p.Ramp
@@ -193,6 +190,8 @@ func (r *Run) ended(p *Step, m *components.MotionData) bool {
 		return m.Mode == components.Bailed
 	case "respawned":
 		return m.Respawned
+	case "facing":
+		return math.Abs(r.ahead(m)) < 0.05
 	}
 	return false
 }
@@ -213,6 +212,8 @@ func (r *Run) pose(p *Put) (ride.Pose, *Error) {
 			return out, &Error{Want: "a teleport of " + r.level.Name, Got: p.Teleport}
 		}
 		out = ride.PoseOf(r.level.Teleports[i])
+	case p.Spawn:
+		out = ride.PoseOf(r.level.Spawn)
 	default:
 		out = ride.Pose{Level: p.Level}
 	}

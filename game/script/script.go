@@ -62,10 +62,13 @@ type Step struct {
 	Line  string      `yaml:"line"`  // or a flow line of the level
 	Speed *float64    `yaml:"speed"` // to push up to and, with brake, down to [m/s]; 0: neither
 	Brake bool        `yaml:"brake"` // hold the speed downwards too
-	Keep  *float64    `yaml:"keep"`  // rig: hold this speed exactly [m/s]; 0: let go
-	Ramp  float64     `yaml:"ramp"`  // rig: and let it rise [m/s2]
+	// Slack is how far the speed may go over before braking [m/s], default 0.3.
+	Slack   *float64 `yaml:"slack"`
+	Careful bool     `yaml:"careful"` // brake for the curves of the path, too
+	Keep    *float64 `yaml:"keep"`    // rig: hold this speed exactly [m/s]; 0: let go
+	Ramp    float64  `yaml:"ramp"`    // rig: and let it rise [m/s2]
 
-	Keys    []string `yaml:"keys"`    // push, brake, manual, slide, grab, flip, respawn
+	Keys    []string `yaml:"keys"`    // push, brake, manual, slide, grab, flip, respawn; pump: push, in curves only
 	Steer   *float64 `yaml:"steer"`   // −1…1, instead of following the path
 	Spin    float64  `yaml:"spin"`    // −1…1
 	Balance *float64 `yaml:"balance"` // −1…1, instead of balancing
@@ -82,6 +85,7 @@ type Step struct {
 type Put struct {
 	Site     string   `yaml:"site"`
 	Teleport string   `yaml:"teleport"`
+	Spawn    bool     `yaml:"spawn"`   // the spawn of the level
 	X        *float64 `yaml:"x"`       // [m]
 	Y        *float64 `yaml:"y"`       // [m]
 	Heading  *float64 `yaml:"heading"` // [deg] clockwise, 0 east
@@ -117,9 +121,9 @@ const (
 	maxWithin = 3600 // [s]
 )
 
-var keyNames = [...]string{"push", "brake", "manual", "slide", "grab", "flip", "respawn"}
+var keyNames = [...]string{"push", "brake", "manual", "slide", "grab", "flip", "respawn", "pump"}
 
-var untilNames = [...]string{"stopped", "landed", "airborne", "grinding", "riding", "manual", "bailed", "respawned"}
+var untilNames = [...]string{"stopped", "landed", "airborne", "grinding", "riding", "manual", "bailed", "respawned", "facing"}
 
 // Load reads a script. name is the file, for messages and as the script's name.
 func Load(name string, data []byte) (*Script, error) {
@@ -206,7 +210,7 @@ func (p *Step) check() *Error {
 		x      *float64
 		lo, hi float64
 	}{
-		{"speed", p.Speed, 0, maxSpeed}, {"keep", p.Keep, 0, maxSpeed}, {"ramp", &p.Ramp, -10, 10},
+		{"speed", p.Speed, 0, maxSpeed}, {"slack", p.Slack, 0, maxSpeed}, {"keep", p.Keep, 0, maxSpeed}, {"ramp", &p.Ramp, -10, 10},
 		{"steer", p.Steer, -1, 1}, {"spin", &p.Spin, -1, 1}, {"balance", p.Balance, -1, 1}, {"pop", p.Pop, 0, 1},
 		{"seconds", &p.Seconds, 0, maxWithin}, {"within", &p.Within, 0, maxWithin},
 	} {
@@ -241,9 +245,9 @@ func (p *Step) check() *Error {
 
 func (p *Put) check() *Error {
 	switch named := p.Site != "" || p.Teleport != ""; {
-	case p.Site != "" && p.Teleport != "":
-		return &Error{Where: ".put", Want: "one of site and teleport", Got: "both"}
-	case !named && (p.X == nil || p.Y == nil):
+	case p.Site != "" && p.Teleport != "", named && p.Spawn:
+		return &Error{Where: ".put", Want: "one of site, teleport and spawn", Got: "more"}
+	case !named && !p.Spawn && (p.X == nil || p.Y == nil):
 		return &Error{Where: ".put", Want: "a site, a teleport, or x and y", Got: "none of them"}
 	}
 	for _, n := range []struct {

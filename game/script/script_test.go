@@ -38,7 +38,7 @@ func TestRefusals(t *testing.T) { // file, line, column, wanted, found, in one l
 		{"manual]", "fly]", "steps[2].keys[1]: want [push brake manual slide grab flip respawn], got fly"},
 		{"seconds: 1", "until: bored", "steps[2].until: want [stopped"},
 		{"{site: hill}", "{x: 3}", "steps[0].put: want a site, a teleport, or x and y, got none of them"},
-		{"{site: hill}", "{site: a, teleport: b}", "steps[0].put: want one of site and teleport, got both"},
+		{"{site: hill}", "{site: a, teleport: b}", "steps[0].put: want one of site, teleport and spawn, got more"},
 		{"{site: hill}", "{x: 1, y: 2, v0: 30}", "steps[0].put.v0: want 0 .. 20.6, got 30"},
 		{"level: yard", "level: [", "a.yaml:"},
 		{good[strings.Index(good, "  - put"):], "  []\n", "steps: want 1 .. 10000 steps, got 0"},

@@ -193,8 +193,8 @@ func (r *rider) turnInAir(float64) {
 func (r *rider) fly(dt float64) {
 	m := r.m
 	p, v := r.body.Position(), r.body.Velocity()
+	m.Z += m.VZ*dt - 0.5*gravity*dt*dt // the parabola to the digit
 	m.VZ -= gravity * dt
-	m.Z += m.VZ * dt
 	m.Apex = math.Max(m.Apex, m.Z-m.TakeoffZ)
 	if r.arc.vert {
 		r.comeBack()
