@@ -45,7 +45,7 @@ func (g *game) load(level, script string, next func(g *game) scene) *loading {
 			tiles <- look.NewTiles(pal, 64)
 			l.done.Add(1)
 		}()
-		l.skater = look.NewSkater(pal, pal.Skater.SkinDefault, 64)
+		l.skater = look.NewSkater(pal, pal.Skater.SkinDefault, 128)
 		l.done.Add(1)
 		var err error
 		if data != "" {

@@ -190,7 +190,7 @@ func (g *game) recolour() {
 	g.ui.retune(pal, float32(g.layout.Scale))
 	if g.s != nil {
 		g.brush.close()
-		g.skater = look.NewSkater(pal, pal.Skater.SkinDefault, 64)
+		g.skater = look.NewSkater(pal, pal.Skater.SkinDefault, 128)
 		g.brush = newBrush(pal, g.skater)
 		g.s.fx.pal = pal
 		g.s.ground.close()

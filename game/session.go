@@ -143,12 +143,17 @@ func (s *session) step(in components.IntentData) {
 		s.jumped()
 	}
 	if x, y, h := s.cam.Centre(); h > 0 {
-		s.w.Listen(x, y, h)
+		s.w.Listen(x, y, earHeight)
 	}
 	s.w.Step(out.Intent)
 	s.time += components.DT
 	s.observe()
 }
+
+// earHeight is how far over the ground the ear hangs in the middle of the
+// picture [m]: as far as the original's camera is from its board, whatever the
+// height of the view, so that zooming out does not turn the bed down.
+const earHeight = 3.6
 
 // jumped lets nothing of the old place reach into the new one.
 func (s *session) jumped() {

@@ -30,13 +30,14 @@ func ShadowBlur(z float64) (lo, hi int, t float64) {
 }
 
 // PictureScale is how much larger than its stated metres the style's own pictures
-// show the skater over the ground. A window that follows the pictures multiplies
-// [SpriteScale] by it, for body, board and their silhouettes alike (not for the
-// shadow's offset), and takes the 128 px/m sprites to stay crisp.
+// show the skater over the ground, so that poses can be read at a glance. It is
+// part of [SpriteScale], for body, board and silhouettes alike; a shadow's offset
+// is not scaled. The 128 px/m sprites stay crisp at it.
 const PictureScale = 1.5
 
-// SpriteScale is how much larger a sprite is drawn at height z [m].
-func SpriteScale(z float64) float64 { return 1 + 0.07*z }
+// SpriteScale is how much larger than its metres a sprite is drawn at height
+// z [m].
+func SpriteScale(z float64) float64 { return PictureScale * (1 + 0.07*z) }
 
 // silhouettes are the shapes in the shadow colour at the four softnesses.
 func silhouettes(p *Palette, shapes []shape, side float64) [len(ShadowHeights)]*image.RGBA {

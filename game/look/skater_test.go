@@ -223,8 +223,8 @@ func TestShadowRules(t *testing.T) {
 		if a := ShadowAlpha(c.z); math.Abs(a-c.alpha) > 1e-9 {
 			t.Errorf("alpha at %g m is %g, want %g", c.z, a, c.alpha)
 		}
-		if k := SpriteScale(c.z); math.Abs(k-c.scale) > 1e-9 {
-			t.Errorf("scale at %g m is %g, want %g", c.z, k, c.scale)
+		if k := SpriteScale(c.z); math.Abs(k-PictureScale*c.scale) > 1e-9 {
+			t.Errorf("scale at %g m is %g, want %g", c.z, k, PictureScale*c.scale)
 		}
 	}
 	if x, y := ShadowOffset(2); x != 1.24 || y != 1.04 {
