@@ -124,11 +124,12 @@ func (r *Run) pursue(m *components.MotionData) float32 {
 	if v < 0.5 {
 		return float32(math.Max(-1, math.Min(1, alpha*1.5)))
 	}
-	steer := r.tune.SteerFor(2 * math.Sin(alpha) / math.Max(0.5, math.Hypot(dx, dy)))
+	curvature := 2 * math.Sin(alpha) / math.Max(0.5, math.Hypot(dx, dy))
+	steer := r.tune.SteerFor(curvature)
 	if math.Abs(alpha) > math.Pi/2 {
 		steer = math.Copysign(1, alpha)
 	}
-	if math.Abs(steer) < 0.01 {
+	if math.Abs(curvature)*v*v < 0.12 {
 		return 0 // a straight line is ridden with the stick at rest
 	}
 	return float32(steer)

@@ -13,18 +13,45 @@ type path struct {
 }
 
 // rounded makes a path of corner points and radii: an arc begins
-// r / tan(a/2) before a corner of inner angle a (level plans 3), or halfway down
-// the shorter side when that is too far.
+// r / tan(a/2) before a corner of inner angle a (level plans 3). Where two arcs
+// want more than the side between them, both give way in proportion.
 func rounded(pts []levels.Vec, radii []float64) *path {
+	backs := make([]float64, len(pts)) // where the arc begins before a corner [m]
+	side := func(i int) float64 { return math.Hypot(pts[i+1].X-pts[i].X, pts[i+1].Y-pts[i].Y) }
+	for i := 1; i < len(pts)-1 && i < len(radii); i++ {
+		if radii[i] > 0 {
+			if half := inner(pts[i-1], pts[i], pts[i+1]); half >= 0.05 && half <= math.Pi/2-0.01 {
+				backs[i] = radii[i] / math.Tan(half)
+			}
+		}
+	}
+	fit := make([]float64, len(pts))
+	for i := range pts {
+		share := 1.0
+		if i > 0 && backs[i] > 0 {
+			share = math.Min(share, 0.998*side(i-1)/(backs[i-1]+backs[i]))
+		}
+		if i < len(pts)-1 && backs[i] > 0 {
+			share = math.Min(share, 0.998*side(i)/(backs[i]+backs[i+1]))
+		}
+		fit[i] = backs[i] * share
+	}
 	p := &path{}
 	for i, v := range pts {
-		if i == 0 || i == len(pts)-1 || i >= len(radii) || radii[i] <= 0 {
+		if fit[i] <= 0 {
 			p.add(v)
 			continue
 		}
-		p.arc(pts[i-1], v, pts[i+1], radii[i])
+		p.arc(pts[i-1], v, pts[i+1], fit[i])
 	}
 	return p
+}
+
+// inner is half the inner angle of the corner b [rad].
+func inner(a, b, c levels.Vec) float64 {
+	ux, uy, _ := unit(a.X-b.X, a.Y-b.Y)
+	vx, vy, _ := unit(c.X-b.X, c.Y-b.Y)
+	return math.Acos(math.Max(-1, math.Min(1, ux*vx+uy*vy))) / 2
 }
 
 func (p *path) add(v levels.Vec) {
@@ -39,17 +66,12 @@ func (p *path) add(v levels.Vec) {
 	p.pts, p.at = append(p.pts, v), append(p.at, s)
 }
 
-// arc rounds the corner b between a and c.
-func (p *path) arc(a, b, c levels.Vec, r float64) {
-	ux, uy, ul := unit(a.X-b.X, a.Y-b.Y)
-	vx, vy, vl := unit(c.X-b.X, c.Y-b.Y)
-	half := math.Acos(math.Max(-1, math.Min(1, ux*vx+uy*vy))) / 2
-	if half < 0.05 || half > math.Pi/2-0.01 {
-		p.add(b)
-		return
-	}
-	back := math.Min(r/math.Tan(half), math.Min(ul, vl)*0.499)
-	r = back * math.Tan(half)
+// arc rounds the corner b between a and c, from back metres before it on.
+func (p *path) arc(a, b, c levels.Vec, back float64) {
+	ux, uy, _ := unit(a.X-b.X, a.Y-b.Y)
+	vx, vy, _ := unit(c.X-b.X, c.Y-b.Y)
+	half := inner(a, b, c)
+	r := back * math.Tan(half)
 	mx, my, _ := unit(ux+vx, uy+vy)
 	cx, cy := b.X+mx*r/math.Sin(half), b.Y+my*r/math.Sin(half)
 	from := math.Atan2(b.Y+uy*back-cy, b.X+ux*back-cx)

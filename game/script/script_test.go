@@ -35,7 +35,7 @@ func TestRefusals(t *testing.T) { // file, line, column, wanted, found, in one l
 		{"[8, 10.5]", "[8]", "a.yaml:5:12: steps[1].path[0]: want [x, y] or [x, y, radius] in metres, got [8]"},
 		{"[8, 10.5], ", "", "a.yaml:5:11: steps[1].path: want no or at least 2 points, got 1"},
 		{"[140, 10.5]", "[140, -1]", "steps[1].to: want [x, y] in metres, got [140 -1]"},
-		{"manual]", "fly]", "steps[2].keys[1]: want [push brake manual slide grab flip respawn], got fly"},
+		{"manual]", "fly]", "steps[2].keys[1]: want [push brake manual slide grab flip respawn pump], got fly"},
 		{"seconds: 1", "until: bored", "steps[2].until: want [stopped"},
 		{"{site: hill}", "{x: 3}", "steps[0].put: want a site, a teleport, or x and y, got none of them"},
 		{"{site: hill}", "{site: a, teleport: b}", "steps[0].put: want one of site, teleport and spawn, got more"},

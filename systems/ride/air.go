@@ -160,8 +160,14 @@ func (r *rider) predict() {
 // spin takes the tricks of the air from the keys, once a frame.
 func (r *rider) spin() {
 	a, m, t := &r.air, r.m, &r.tune.Air
+	r.grind.across = r.grind.across && r.in.Spin == 0
 	want := clamp(float64(r.in.Spin), -1, 1) * t.YawRate
-	if e := fold(m.Heading - math.Atan2(r.vel.Y, r.vel.X)); want == 0 && r.speed() > 0.5 &&
+	if r.grind.across && want == 0 && r.speed() > 0.5 {
+		// Off a slide the board comes back straight.
+		e := fold(m.Heading - math.Atan2(r.vel.Y, r.vel.X))
+		a.yaw = clamp(-e/components.DT, -t.UnwindRate, t.UnwindRate)
+		want = a.yaw
+	} else if e := fold(m.Heading - math.Atan2(r.vel.Y, r.vel.X)); want == 0 && r.speed() > 0.5 &&
 		m.TimeToLand < t.AssistTime && math.Abs(e) < rad(t.AssistDeg) {
 		want = clamp(-e/components.DT, -t.AssistRate, t.AssistRate)
 		a.yaw = want

@@ -30,6 +30,7 @@ type grindState struct {
 	entered bool // in this frame
 	name    string
 	front   bool // of a single truck: the leading one
+	across  bool // left with the board across: it turns back by itself
 	rolled  bool // came rolling; letting go of the key rolls off
 }
 
@@ -146,6 +147,7 @@ func (r *rider) leaveRail(side float64) {
 	r.vel = cp.Vector{X: f.tx*g.v - f.ty*way*side, Y: f.ty*g.v + f.tx*way*side}
 	r.body.SetVelocityVector(r.vel)
 	g.left, g.leftAt = 0, r.body.Position()
+	g.across = math.Abs(fold(r.body.Angle()-math.Atan2(f.ty, f.tx))) > rad(r.tune.Grind.CrookedDeg)
 	m.Rail = -1
 	m.Balance = 0
 }

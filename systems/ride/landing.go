@@ -112,6 +112,7 @@ func (r *rider) land(climb float64) {
 	if a := v.Dot(axis); a != 0 {
 		r.dir = sign(a)
 	}
+	r.grind.across = false
 	r.touchdown(vn)
 	m.Roll, m.Pitch = 0, 0
 	r.air.flip, r.air.turned = 0, 0

@@ -56,8 +56,8 @@ func (r *rider) physics() {
 	r.cross()
 	r.measure()
 	if m.Mode != mode {
-		r.name()
 		r.changeTrick()
+		r.name()
 	}
 	r.remember()
 }

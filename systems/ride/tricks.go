@@ -69,6 +69,9 @@ func (r *rider) tricks() {
 	}
 	if m.Mode == components.Bailed {
 		r.lie()
+		if m.Mode != r.mode0 {
+			r.changeTrick()
+		}
 		r.name()
 		return
 	}
@@ -92,6 +95,9 @@ func (r *rider) tricks() {
 	case components.Grinding:
 		r.grindFrame()
 	}
+	if m.Mode != r.mode0 {
+		r.changeTrick()
+	}
 	r.name()
 }
 
@@ -112,9 +118,6 @@ func (r *rider) endManual() {
 // name fills the trick data from mode and keys.
 func (r *rider) name() {
 	t, m := r.t, r.m
-	if m.Mode != r.mode0 || m.ModeFrames == 1 {
-		r.changeTrick()
-	}
 	switch m.Mode {
 	case components.Airborne:
 		if r.air.flip != 0 && t.ID != idKickflip {

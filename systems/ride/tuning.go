@@ -132,6 +132,7 @@ type AirTuning struct {
 	AssistTime   float64 `yaml:"assistTime"`
 	AssistRate   float64 `yaml:"assistRate"`
 	AssistDeg    float64 `yaml:"assistDeg"`
+	UnwindRate   float64 `yaml:"unwindRate"`
 	FlipTime     float64 `yaml:"flipTime"`
 	FlipMin      float64 `yaml:"flipMin"`
 	FlipSlackDeg float64 `yaml:"flipSlackDeg"`
