@@ -10,7 +10,7 @@ import (
 )
 
 func quarterSteps(s *levels.Site) []Step {
-	return []Step{{Path: ahead(s, 40), Speed: num(6.9), To: []float64{184.5, s.Y}, Within: 8}, {Path: [][]float64{}, Speed: num(0), Seconds: 2.6}}
+	return []Step{{Path: ahead(s, 40), Keep: num(0), Speed: num(6.9), To: []float64{184.5, s.Y}, Within: 8}, {Path: [][]float64{}, Speed: num(0), Seconds: 2.6}}
 }
 
 // energy is kinetic and potential energy along the surface [J/kg].
