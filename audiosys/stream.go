@@ -25,6 +25,7 @@ type Stream struct {
 	now     func() time.Duration // a clock, for starvation only; nil = never hold
 	last    time.Duration        // when it was last looked at
 	reserve float64              // what the device still has, as far as that clock tells [frames]
+	margin  float64              // below this it is about to run dry [frames]
 	owed    int                  // blocks still to render with held values
 	cushion int                  // frames of silence still to serve before the first block
 
@@ -34,14 +35,17 @@ type Stream struct {
 }
 
 // Live pacing. A device takes its samples in periods of about 21 ms; one that has
-// less than the margin left, a period and a half, is about to run dry,
+// less than the margin left, at first a period and a half, is about to run dry,
 // so a frame's worth of blocks is rendered with the old values; the bridge then
-// stamps that much later, and the reserve has grown by it. The cushion is the
-// silence served first. The leak makes up for a device that runs a little
-// faster than the clock.
+// stamps that much later, and the reserve has grown by it. A device that did run
+// dry on a busy machine gets a wider margin, up to a tenth of a second. The
+// cushion is the silence served first. The leak makes up for a device that runs
+// a little faster than the clock.
 const (
 	Cushion    = block.Rate * 50 / 1000 // [frames]
 	margin     = block.Rate * 32 / 1000 // [frames]
+	marginStep = block.Rate * 12 / 1000 // [frames]
+	marginMost = block.Rate / 10        // [frames]
 	heldBlocks = 4
 	leak       = 1 + 200e-6
 )
@@ -58,7 +62,7 @@ func NewStream(e *engine.Engine) *Stream {
 // monotonic clock.
 func NewLiveStream(e *engine.Engine, now func() time.Duration) *Stream {
 	s := NewStream(e)
-	s.now, s.cushion = now, Cushion
+	s.now, s.cushion, s.margin = now, Cushion, margin
 	s.last = now()
 	return s
 }
@@ -98,8 +102,12 @@ func (s *Stream) elapse() {
 		return
 	}
 	now := s.now()
+	before := s.reserve
 	s.reserve = max(0, s.reserve-(now-s.last).Seconds()*block.Rate*leak)
 	s.last = now
+	if before > 0 && s.reserve == 0 {
+		s.margin = min(s.margin+marginStep, marginMost)
+	}
 }
 
 // next renders a block if there is one to render; empty says that this read
@@ -122,7 +130,7 @@ func (s *Stream) next(empty bool) bool {
 
 // starving reports whether the device would run dry before the next frame.
 func (s *Stream) starving() bool {
-	return s.now != nil && s.eng.Committed() > 0 && s.reserve < margin
+	return s.now != nil && s.eng.Committed() > 0 && s.reserve < s.margin
 }
 
 // scale applies the host's volume.

@@ -131,6 +131,25 @@ func TestStarvingDeviceGetsHeldBlocks(t *testing.T) {
 	}
 }
 
+// A device that ran dry is kept further from it, but not without end.
+func TestMarginWidensWhenADeviceRanDry(t *testing.T) {
+	e := newEngine(t)
+	b := NewBridge(e)
+	b.Live = true
+	var clock time.Duration
+	s := NewLiveStream(e, func() time.Duration { return clock })
+	buf := make([]byte, 1<<16)
+	s.Read(buf)
+	for range 30 {
+		b.Idle()
+		s.Read(buf)
+		clock += 400 * time.Millisecond
+	}
+	if s.margin != marginMost {
+		t.Errorf("margin after many dry spells: want %d frames, got %v", marginMost, s.margin)
+	}
+}
+
 // A device that fell behind the game is given the delay back, slowly.
 func TestBridgeTakesBackADelay(t *testing.T) {
 	e := newEngine(t)

@@ -13,9 +13,10 @@ import (
 	"gritbed/engine/block"
 )
 
-// Buffer is how much the player keeps ready [s]; below 40 ms it runs dry when
-// the machine is busy.
-const Buffer = 80 * time.Millisecond
+// Buffer is how much the player can keep ready; what it does keep is what the
+// game has posted, so a long buffer costs no latency. Below 40 ms it runs dry
+// when the machine is busy.
+const Buffer = 150 * time.Millisecond
 
 // Output is the default output on the desktop.
 type Output struct {

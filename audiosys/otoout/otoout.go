@@ -17,7 +17,7 @@ import (
 const (
 	deviceBuffer = 40 * time.Millisecond
 	webBuffer    = 120 * time.Millisecond
-	playerBytes  = 8 * block.Rate * 50 / 1000
+	playerBytes  = 8 * block.Rate * 150 / 1000
 )
 
 // Output is the output of a browser, and a choice on the desktop.
