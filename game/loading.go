@@ -36,8 +36,9 @@ func (g *game) load(level, script string, next func(g *game) scene) *loading {
 		g.s.close()
 		g.s = nil
 	}
-	c := sessionConfig{level: level, fold: g.fold(), script: script, replay: g.opt.Replay, record: g.opt.Record, resume: g.opt.pose()}
-	g.opt.Resume, g.opt.Replay, g.opt.Record = "", "", ""
+	c := sessionConfig{level: level, fold: g.fold(), script: script, replay: g.opt.Replay, record: g.opt.Record, resume: g.opt.pose(),
+		site: g.opt.Site, still: g.opt.Still}
+	g.opt.Resume, g.opt.Replay, g.opt.Record, g.opt.Site = "", "", "", ""
 	data, pal := g.opt.Data, g.pal
 	go func() {
 		tiles := make(chan *look.Tiles, 1)

@@ -29,6 +29,9 @@ func main() {
 }
 
 func run(o options) error {
+	if err := o.contradict(); err != nil {
+		return err
+	}
 	g, err := newGame(o)
 	if err != nil {
 		return err

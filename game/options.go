@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -14,6 +15,8 @@ type options struct {
 	Data    string  `help:"An owner's grains.big to play instead of the built-in recordings." type:"path"`
 	Shot    string  `help:"Store a screenshot there and end." type:"path"`
 	After   float64 `help:"Seconds of play before the screenshot." default:"5"`
+	Still   bool    `help:"Play up to the screenshot in steps, without a clock and unheard: the same picture on every machine."`
+	Site    string  `help:"Begin at a test site or teleport of the level, or at spawn."`
 	Stats   string  `help:"Write counters there as JSON at the end." type:"path"`
 	Seconds float64 `help:"End after that many seconds."`
 	Size    string  `help:"Size of the window." default:"1280x720"`
@@ -43,6 +46,19 @@ func parse(args []string) options {
 	_, err = p.Parse(args)
 	p.FatalIfErrorf(err)
 	return o
+}
+
+// contradict says which options exclude each other.
+func (o *options) contradict() error {
+	switch {
+	case o.Still && o.Shot == "":
+		return fmt.Errorf("-still: want -shot FILE with it, got none")
+	case o.Site != "" && o.Script != "":
+		return fmt.Errorf("-site: want it without -script, which begins at a place of its own, got %q and %q", o.Site, o.Script)
+	case o.After < 0:
+		return fmt.Errorf("-after: want 0 s or more, got %g", o.After)
+	}
+	return nil
 }
 
 // over says whether the time given on the command line is up.

@@ -54,15 +54,20 @@ func (p *play) update(g *game) scene {
 		}
 	}
 	g.moveScope()
-	if v := s.w.Motion().Vel; math.Hypot(v.X, v.Y) > 0.5 {
-		g.keysLeft = max(g.keysLeft-1, 0)
-	}
+	g.hint()
 	in := g.in.intent(s.w.Motion().Mode)
 	for range g.pace.steps(g.last) {
 		s.step(in)
 		g.stats.tick()
 	}
 	return p
+}
+
+// hint lets the keys bar go after a while of riding.
+func (g *game) hint() {
+	if v := g.s.w.Motion().Vel; math.Hypot(v.X, v.Y) > 0.5 {
+		g.keysLeft = max(g.keysLeft-1, 0)
+	}
 }
 
 func (p *play) draw(g *game, dst ebiten.FinalScreen) {

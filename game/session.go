@@ -54,7 +54,9 @@ type sessionConfig struct {
 	script  string
 	replay  string // file
 	record  string // file
+	site    string // place to begin at, "" the spawn
 	resume  *ride.Pose
+	still   bool // no device's clock to follow
 }
 
 // seed of everything random in the world.
@@ -100,10 +102,17 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 		}
 		s.recorder = script.NewRecorder(s.tape, pins)
 	}
+	if c.site != "" {
+		pose, err := placeOf(s.w.Level, c.site)
+		if err != nil {
+			return nil, err
+		}
+		c.resume = &pose
+	}
 	if c.resume != nil {
 		s.w.Put(*c.resume)
 	}
-	s.w.Bridge.Live = true
+	s.w.Bridge.Live = !c.still
 	return s, nil
 }
 

@@ -47,6 +47,9 @@ func (g *game) firstScene(*game) scene {
 	case "title":
 		return title()
 	}
+	if g.opt.Still {
+		return g.still()
+	}
 	if g.opt.automatic() || g.opt.Resume != "" {
 		return g.play()
 	}
@@ -70,6 +73,9 @@ func (g *game) take(l *loading) {
 // begin lets a session sound.
 func (g *game) begin() {
 	if g.sound == nil {
+		if g.opt.Still {
+			g.opt.Output = "silent"
+		}
 		g.sound = openSound(g.opt.Output)
 		if g.opt.Lost {
 			g.sound.note = "sound device lost: playing silently"
@@ -78,7 +84,9 @@ func (g *game) begin() {
 			g.say(g.sound.note, 10)
 		}
 	}
-	g.sound.attach(g.s.w.Engine)
+	if !g.opt.Still {
+		g.sound.attach(g.s.w.Engine)
+	}
 	g.changed()
 	g.stats.begin()
 }

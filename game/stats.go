@@ -87,6 +87,9 @@ func (s *stats) frame(calls int) {
 
 // due says whether the screenshot's time has come.
 func (s *stats) due(g *game) bool {
+	if p, ok := g.scene.(*still); ok {
+		return g.opt.Shot != "" && !s.shot && p.ready
+	}
 	return g.opt.Shot != "" && !s.shot && s.since() >= g.opt.After
 }
 

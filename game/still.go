@@ -1,0 +1,58 @@
+package main
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gritbed/audiosys"
+	"gritbed/components"
+)
+
+// still plays up to a screenshot (-still) without a clock: every step of the world
+// is followed by the sound that belongs to it, pulled and thrown away, so that the
+// groove and the displays show the same on every machine, however slow it is. The
+// picture is taken once the ground under it is there.
+type still struct {
+	played bool
+	waited int
+	ready  bool // the picture on the screen is whole
+}
+
+// still readies the sound that nobody hears.
+func (g *game) still() scene {
+	g.keysLeft = hintFrames
+	return &still{}
+}
+
+func (p *still) update(g *game) scene {
+	s := g.s
+	if !p.played {
+		p.played = true
+		stream := audiosys.NewStream(s.w.Engine)
+		buf := make([]byte, 256*audiosys.FrameBytes)
+		for range int(g.opt.After/components.DT + 0.5) {
+			s.step(components.IntentData{})
+			g.stats.tick()
+			g.hint()
+			for {
+				if n, err := stream.Read(buf); n == 0 || err != nil {
+					break
+				}
+			}
+		}
+		g.tab = g.shown()
+		return p
+	}
+	up := g.slid * (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
+	v := s.cam.View(1, float64(g.w), float64(g.h), up, g.layout.Scale)
+	s.ground.take(4)
+	p.waited++
+	p.ready = s.ground.want(v.Bounds()) == 0 && p.waited > warmUp || p.waited > 1800
+	return p
+}
+
+func (p *still) draw(g *game, dst ebiten.FinalScreen) {
+	g.world(dst, 1)
+	g.hud()
+	g.slideScope()
+	g.message()
+}
