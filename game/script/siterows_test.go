@@ -105,7 +105,7 @@ func siteRows() map[string]siteRow {
 		}},
 		"slope_up":      {do: rolls(2), check: slopes(58.5, 0, 5.5)},
 		"slope_down":    {do: rolls(4), check: slopes(0, 71, -4.1)},
-		"quarter":       {do: quarterSteps, check: quarters},
+		"quarter":       {set: true, do: quarterSteps, check: quarters},
 		"bowl":          {do: bowlSteps, check: bowls},
 		"hill":          {do: hillSteps, check: hills},
 		"brake":         {by: offTheHill, do: brakeSteps, check: brakes},
