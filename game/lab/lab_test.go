@@ -96,7 +96,7 @@ func TestMistakesAreOneLine(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(dir, "empty"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if r := run(t, dir, "render", "-q", "--no-plots", "-s", "ollie", "-n", "0.1", "-o", "good"); r.code != 0 {
+	if r := run(t, dir, "render", "-q", "-no-plots", "-level", "yard", "-script", "ollie", "-seconds", "0.1", "-out", "good"); r.code != 0 {
 		t.Fatalf("a good order: %+v", r)
 	}
 	good, err := os.ReadFile(filepath.Join(dir, "good", "state.tsv"))

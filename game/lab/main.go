@@ -25,7 +25,7 @@ func main() {
 		kong.Name("lab"),
 		kong.Description("The Gritbed laboratory."),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
-	args := os.Args[1:]
+	args := long(os.Args[1:])
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
@@ -37,4 +37,18 @@ func main() {
 		fmt.Fprintln(os.Stderr, "lab:", err)
 		os.Exit(1)
 	}
+}
+
+// long gives names after one dash their second one, so that -out does as well as
+// --out; single letters and numbers stay as they are.
+func long(args []string) []string {
+	for i, a := range args {
+		if a == "--" {
+			break
+		}
+		if len(a) > 2 && a[0] == '-' && a[1] >= 'a' && a[1] <= 'z' {
+			args[i] = "-" + a
+		}
+	}
+	return args
 }
