@@ -23,7 +23,7 @@ func (b *Baker) border(f *floor, key string) {
 	case "metal", "metal_plate", "steel_edge", "grating":
 		b.rim(p, f.sign, 2.5, 0.85, 0.62)
 	case "grass":
-		if f.area < 400 { // a planter: its wall shades the lawn
+		if f.area < planterArea { // a planter: its wall shades the lawn
 			b.innerShade(f, 0.22, 0.5)
 			s.stroke(p, 9, true, false)
 			s.ink(b.pal.Kerb, 1)

@@ -17,6 +17,9 @@ type floor struct {
 	turn  float64 // of the tile, whose planks and bars run along its y [deg]
 }
 
+// planterArea is how large a lawn may be to be a planter, with a wall around it [m²].
+const planterArea = 400
+
 // joint is a grid of joints: lines at every multiple of the pitch from the
 // world's origin, along and across an axis.
 type joint struct {
@@ -89,9 +92,26 @@ func (b *Baker) course(s *levels.Surface) float64 {
 		return math.Round(math.Atan2(gy, gx)*180/math.Pi) + 90
 	}
 	if s.Seam > 0 && s.Seam <= len(b.seams) && b.seams[s.Seam-1].Mode == "distance" {
+		// Slats are heard whichever way they are ridden: on a strip they lie across
+		// its length, since that is the way along it.
+		along, across := extent(s.Poly, s.Dir)
+		if across > 1.5*along {
+			return s.Dir
+		}
 		return s.Dir + 90
 	}
 	return s.Dir
+}
+
+// extent is how far a polygon reaches along a direction [deg] and across it [m].
+func extent(p []levels.Vec, dir float64) (along, across float64) {
+	sin, cos := math.Sincos(dir * math.Pi / 180)
+	u0, u1, v0, v1 := math.Inf(1), math.Inf(-1), math.Inf(1), math.Inf(-1)
+	for _, c := range p {
+		u, v := c.X*cos+c.Y*sin, c.Y*cos-c.X*sin
+		u0, u1, v0, v1 = min(u0, u), max(u1, u), min(v0, v), max(v1, v)
+	}
+	return u1 - u0, v1 - v0
 }
 
 func floorKey(s *levels.Surface) string {
@@ -122,6 +142,9 @@ func (b *Baker) floor(f *floor) {
 	s.polygon(f.s.Poly)
 	if !s.texture(b.tiles.Of(key), f.turn, 0, b.pal.Lip) {
 		return
+	}
+	if grainless[key] {
+		b.mingle(b.tiles.Of(key))
 	}
 	if f.joint.pitch > 0 {
 		b.joints(f)

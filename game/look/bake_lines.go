@@ -7,8 +7,8 @@ import (
 	"gritbed/levels"
 )
 
-// heightLine inks the pixel if it lies on a multiple of 0.25 m, brightly within
-// 10 px of where the line ends at the feature's flank.
+// heightLine inks the pixel if it lies on a multiple of 0.25 m, brightly and twice
+// as wide within 10 px of where the line ends at the feature's flank.
 func (b *Baker) heightLine(q *slope, o []uint8, c color.RGBA, z, gx, gy, g, wx, wy float64) {
 	n := math.Round(z * 4)
 	if !q.sampled && (n/4-q.lo < 0.06 || q.hi-n/4 < 0.04) {
@@ -20,7 +20,8 @@ func (b *Baker) heightLine(q *slope, o []uint8, c color.RGBA, z, gx, gy, g, wx, 
 	d := math.Abs(z-n/4) / g * b.sheet.ppm // [px]
 	scale := b.sheet.ppm / 64
 	cov := 0.75*scale + 0.5 - d
-	if cov <= 0 {
+	wide := cov + 0.75*scale
+	if wide <= 0 || cov <= 0 && !q.contours {
 		return
 	}
 	a := 0.34
@@ -35,7 +36,7 @@ func (b *Baker) heightLine(q *slope, o []uint8, c color.RGBA, z, gx, gy, g, wx, 
 			if math.Abs(px*e.Y-py*e.X)*64 < 10 {
 				w := q.h.Poly[(i+1)%len(q.h.Poly)]
 				if t := px*e.X + py*e.Y; t > -0.1 && t < dist(v, w)+0.1 {
-					a = 0.9
+					a, cov = 0.9, wide
 					break
 				}
 			}
@@ -44,7 +45,9 @@ func (b *Baker) heightLine(q *slope, o []uint8, c color.RGBA, z, gx, gy, g, wx, 
 	if q.sampled {
 		a *= 0.62
 	}
-	over(o, c, int(min(cov, 1)*a*256))
+	if cov > 0 {
+		over(o, c, int(min(cov, 1)*a*256))
+	}
 }
 
 // stairs: every tread a little darker than the one above, its nose lit, its foot

@@ -8,6 +8,7 @@ import (
 type paint struct {
 	p     *levels.Paint
 	dash  [][]levels.Vec // pieces of a broken line
+	avoid [][]levels.Vec // what stands on the ground that was painted
 	reach box
 }
 
@@ -23,7 +24,45 @@ func (b *Baker) addPaint(p *levels.Paint) {
 	if p.Kind == "dash" {
 		q.dash = dashes(p.Pts, dashOn, dashOff)
 	}
+	for i := range b.level.Heights {
+		h := &b.level.Heights[i]
+		if h.Level == 0 && h.Kind != "corridor" && h.Kind != "dem" {
+			q.spare(h.Poly)
+		}
+	}
+	for i := range b.floors[0] {
+		if f := &b.floors[0][i]; f.s.Water || f.s.Key == "grass" && f.area < planterArea {
+			q.spare(f.s.Poly)
+		}
+	}
 	b.paints = append(b.paints, q)
+}
+
+// spare keeps the marking off a ramp, a box or a bed that it only runs into: paint
+// lies on the ground it was made for, and what was built there later covers it.
+func (q *paint) spare(poly []levels.Vec) {
+	if !bounds(poly).meets(q.reach) {
+		return
+	}
+	in, all := 0, 0
+	for i, v := range q.p.Pts {
+		w := v
+		if i+1 < len(q.p.Pts) {
+			w = q.p.Pts[i+1]
+		} else if q.p.Closed {
+			w = q.p.Pts[0]
+		}
+		n := 1 + int(dist(v, w)/0.25)
+		for k := range n {
+			all++
+			if insidePoly(poly, toward(v, w, (float64(k)+0.5)/float64(n))) {
+				in++
+			}
+		}
+	}
+	if in*2 < all {
+		q.avoid = append(q.avoid, poly)
+	}
 }
 
 // dashes cuts a polyline into pieces of length on, off apart [m].
@@ -64,6 +103,10 @@ func dashes(line []levels.Vec, on, off float64) [][]levels.Vec {
 // marking lays worn paint: at most 62 %, nibbled where wheels and weather took it.
 func (b *Baker) marking(q *paint) {
 	s, p := b.sheet, q.p
+	for _, a := range q.avoid {
+		s.polygon(a)
+	}
+	hidden := len(q.avoid) > 0 && s.keepClip()
 	switch {
 	case q.dash != nil:
 		for _, d := range q.dash {
@@ -86,6 +129,9 @@ func (b *Baker) marking(q *paint) {
 			a := 0.60 - 0.10*w*w
 			if w < -0.42 {
 				a *= clamp32(1+(w+0.42)*6, 0.08, 1)
+			}
+			if hidden {
+				a *= 1 - float32(s.clip[y*s.w+x0+i])/255
 			}
 			over(row[i*4:i*4+4], c, int(float32(v)*a*256/255))
 		}

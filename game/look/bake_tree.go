@@ -84,9 +84,11 @@ func (b *Baker) canopy(t *tree) {
 		// single leaves at the rim
 		r := stream(mix64(seedOf("leaf") + uint64(i) + math.Float64bits(t.at.X)))
 		for range 14 {
+			// of a disc, so that no leaf floats beside the crown
+			l := t.leaf[int(r.next()*float32(len(t.leaf)))%len(t.leaf)]
 			a := float64(r.in(0, 2*math.Pi))
-			d := t.rad * scale[i] * float64(r.in(0.92, 1.06))
-			s.disc(levels.Vec{X: cx + d*math.Cos(a), Y: cy + d*math.Sin(a)}, t.rad*float64(r.in(0.02, 0.06)))
+			d := l.r * t.rad * (0.45 + 0.55*scale[i]) * float64(r.in(0.90, 1.02))
+			s.disc(levels.Vec{X: cx + l.x*t.rad*scale[i] + d*math.Cos(a), Y: cy + l.y*t.rad*scale[i] + d*math.Sin(a)}, t.rad*float64(r.in(0.03, 0.06)))
 		}
 		s.ink(c, 0.9)
 	}

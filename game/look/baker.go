@@ -37,6 +37,7 @@ type Baker struct {
 	wear   *lattice
 	broad  *lattice // for the drift in brightness
 	tide   []float32
+	share  []float32 // of the second reading of a tile
 	seams  []levels.SeamPattern
 
 	floors   [2][]floor

@@ -136,7 +136,7 @@ func (s *sheet) texture(tile *image.RGBA, dir, warm float64, white color.RGBA) b
 	clear(s.clip)
 	any := false
 	n := tile.Rect.Dx()
-	size := n - 1 // tiles are powers of two
+	side := newPeriod(n)
 	w := int(warm*256 + 0.5)
 	sin, cos := math.Sincos(dir * math.Pi / 180)
 	quarter := math.Mod(dir, 90) == 0
@@ -153,11 +153,11 @@ func (s *sheet) texture(tile *image.RGBA, dir, warm float64, white color.RGBA) b
 			wx := s.ox + x0 + i
 			var c [3]int
 			if quarter {
-				u, v := (wx*ic+wy*is)&size, (wy*ic-wx*is)&size
+				u, v := side.of(wx*ic+wy*is), side.of(wy*ic-wx*is)
 				q := tile.Pix[v*tile.Stride+u*4:][:3]
 				c = [3]int{int(q[0]), int(q[1]), int(q[2])}
 			} else {
-				c = bilinear(tile, size, (float64(wx)+0.5)*cos+(float64(wy)+0.5)*sin-0.5, (float64(wy)+0.5)*cos-(float64(wx)+0.5)*sin-0.5)
+				c = bilinear(tile, side, (float64(wx)+0.5)*cos+(float64(wy)+0.5)*sin-0.5, (float64(wy)+0.5)*cos-(float64(wx)+0.5)*sin-0.5)
 			}
 			if w != 0 {
 				c[0] += (int(white.R) - c[0]) * w >> 8
@@ -175,11 +175,29 @@ func (s *sheet) texture(tile *image.RGBA, dir, warm float64, white color.RGBA) b
 	return any
 }
 
-func bilinear(t *image.RGBA, size int, u, v float64) [3]int {
+// period is a length after which a tile begins again. The usual densities give
+// powers of two, for which the remainder is a mask.
+type period struct{ n, mask int }
+
+func newPeriod(n int) period {
+	if n&(n-1) == 0 {
+		return period{n, n - 1}
+	}
+	return period{n, -1}
+}
+
+func (p period) of(i int) int {
+	if p.mask >= 0 {
+		return i & p.mask
+	}
+	return wrap(i, p.n)
+}
+
+func bilinear(t *image.RGBA, side period, u, v float64) [3]int {
 	fu, fv := math.Floor(u), math.Floor(v)
 	a, b := int((u-fu)*256), int((v-fv)*256)
-	x0, y0 := int(fu)&size, int(fv)&size
-	x1, y1 := (x0+1)&size, (y0+1)&size
+	x0, y0 := side.of(int(fu)), side.of(int(fv))
+	x1, y1 := side.of(x0+1), side.of(y0+1)
 	p00, p10 := t.Pix[y0*t.Stride+x0*4:][:3], t.Pix[y0*t.Stride+x1*4:][:3]
 	p01, p11 := t.Pix[y1*t.Stride+x0*4:][:3], t.Pix[y1*t.Stride+x1*4:][:3]
 	var c [3]int
