@@ -167,6 +167,11 @@ func (r *rider) spin() {
 		e := fold(m.Heading - math.Atan2(r.vel.Y, r.vel.X))
 		a.yaw = clamp(-e/components.DT, -t.UnwindRate, t.UnwindRate)
 		want = a.yaw
+	} else if r.arc.vert && want == 0 {
+		if e := r.offArc(); math.Abs(e) < rad(60) {
+			a.yaw = clamp(-e/components.DT, -t.AssistRate, t.AssistRate)
+			want = a.yaw
+		}
 	} else if e := fold(m.Heading - math.Atan2(r.vel.Y, r.vel.X)); want == 0 && r.speed() > 0.5 &&
 		m.TimeToLand < t.AssistTime && math.Abs(e) < rad(t.AssistDeg) {
 		want = clamp(-e/components.DT, -t.AssistRate, t.AssistRate)

@@ -70,7 +70,8 @@ func (r *rider) comeBack() {
 		return
 	}
 	a.vert = false
-	e := math.Abs(fold(r.body.Angle() - math.Atan2(q.Sin, q.Cos)))
+	off := r.offArc()
+	e := math.Abs(off)
 	missing := math.Min(r.air.turned, 2*math.Pi-r.air.turned)
 	m.Landed, m.LandSpeed, m.LandClass = true, 0.5, 0
 	if e > rad(t.CrossDeg) || missing > rad(r.tune.Air.FlipSlackDeg) {
@@ -78,10 +79,8 @@ func (r *rider) comeBack() {
 		return
 	}
 	r.t.Sketchy = e > rad(t.SketchyDeg)
-	if math.Abs(e) < rad(t.SketchyDeg) {
-		// The wheels find the fall line.
-		a := r.body.Angle()
-		r.body.SetAngle(a - fold(a-math.Atan2(q.Sin, q.Cos))*0.5)
+	if e < rad(t.SketchyDeg) {
+		r.body.SetAngle(r.body.Angle() - off) // the wheels find their way
 	}
 	m.Roll, m.Pitch = 0, 0
 	r.air.flip, r.air.turned = 0, 0
@@ -92,7 +91,10 @@ func (r *rider) comeBack() {
 // dropIn starts down the arc from the lip.
 func (r *rider) dropIn(up, along float64) {
 	a := &r.arc
-	*a = arcState{on: true, ramp: a.ramp, phi: math.Pi/2 - 0.005, side: a.side, up: up, along: along}
+	q := &r.course.Ramps[a.ramp]
+	beta := wrap(r.body.Angle() - q.way())
+	phi := math.Acos(clamp((q.lip()-r.m.Z)/q.R, 0.0005, 0.5))
+	*a = arcState{on: true, ramp: a.ramp, phi: phi, side: a.side, up: up, along: along, beta: beta}
 	r.angle = r.body.Angle()
 	r.slipping, r.revert = false, false
 	r.onArc()
@@ -122,7 +124,7 @@ func (r *rider) onCopingFrame() {
 	r.leaveRail(0)
 	r.enter(components.Riding)
 	// Off a slide along the coping the nose points down the arc again.
-	down := math.Atan2(q.Sin, q.Cos) + math.Pi
+	down := q.way() + math.Pi
 	if !slow {
 		e := wrap(r.body.Angle() - down)
 		r.body.SetAngle(down + clamp(e, -rad(60), rad(60)))
@@ -152,4 +154,14 @@ func (r *rider) rollIn() bool {
 	}
 	r.dropIn(up, v.Y*q.Cos-v.X*q.Sin)
 	return true
+}
+
+// offArc is how far the board over a lip is turned from the way it will come
+// back on the arc [rad], −π/2 … π/2.
+func (r *rider) offArc() float64 {
+	q := &r.course.Ramps[r.arc.ramp]
+	m := r.m
+	down := -math.Sqrt(math.Max(0.01, m.VZ*m.VZ+2*gravity*(m.Z-q.lip())))
+	along := r.vel.Y*q.Cos - r.vel.X*q.Sin
+	return fold(r.body.Angle() - q.way() - math.Atan2(along, down))
 }

@@ -61,7 +61,7 @@ func (r *rider) mayPush() bool {
 	if m.Mode != components.Riding || r.in.Brake || r.in.Slide || r.in.Ollie || r.hippy.frame > 0 {
 		return false
 	}
-	if r.arc.on || r.support > gravity+r.tune.Pump.Press && math.Hypot(m.GradX, m.GradY) > 0.1 {
+	if r.arc.on || r.support > gravity+r.tune.Pump.Press && math.Hypot(m.GradX, m.GradY) > 0.05 {
 		return false // in a transition the legs pump
 	}
 	v := r.speed()

@@ -51,6 +51,9 @@ func (q *Ramp) place(up, side float64) cp.Vector {
 	return cp.Vector{X: q.X0 + up*q.Cos - side*q.Sin, Y: q.Y0 + up*q.Sin + side*q.Cos}
 }
 
+// way is the direction up the ramp [rad].
+func (q *Ramp) way() float64 { return math.Atan2(q.Sin, q.Cos) }
+
 // lip is the height of the coping [m].
 func (q *Ramp) lip() float64 { return q.Z0 + q.R }
 
@@ -65,6 +68,8 @@ type arcState struct {
 	side  float64 // along the foot line [m]
 	up    float64 // speed up the arc [m/s]
 	along float64 // speed along the foot line, to the right of the way up [m/s]
+	beta  float64 // the nose from straight up, on the surface rolled flat [rad]
+	ease  float64 // what the body on the map is still turned from that [rad]
 	held  int     // on the coping [frames]
 }
 
@@ -101,7 +106,11 @@ func (r *rider) climbOn() {
 	if m.Mode == components.Manual {
 		r.endManual()
 	}
-	r.arc = arcState{on: true, ramp: i, phi: phi, side: side, up: up, along: r.vel.Y*q.Cos - r.vel.X*q.Sin}
+	along := r.vel.Y*q.Cos - r.vel.X*q.Sin
+	// The surface is longer than its map: rolled flat, the nose points steeper up.
+	nose := r.body.Angle() - q.way()
+	beta := math.Atan2(math.Sin(nose), math.Cos(nose)/math.Cos(phi))
+	r.arc = arcState{on: true, ramp: i, phi: phi, side: side, up: up, along: along, beta: beta, ease: wrap(nose - beta)}
 }
 
 // arcOn rides the arc for a step. The middle of the step decides the pull, so
@@ -112,8 +121,7 @@ func (r *rider) arcOn(dt float64) {
 	mid := a.phi + a.up*dt/(2*q.R)
 	n := math.Max(0, gravity*math.Cos(mid)+a.up*a.up/q.R)
 	r.support = n
-	beta := r.body.Angle() - math.Atan2(q.Sin, q.Cos)
-	sin, cos := math.Sincos(beta)
+	sin, cos := math.Sincos(a.beta)
 	pull := -gravity * math.Sin(mid) * dt
 	along, across := (a.up+pull)*cos+a.along*sin, a.along*cos-(a.up+pull)*sin
 	across = toward(across, 0, r.muLat()*(n+1)*dt)
@@ -126,11 +134,12 @@ func (r *rider) arcOn(dt float64) {
 	along += sign(along) * r.pumped(a.up*a.up/q.R, dt) * dt
 	w := r.steer(along, n, dt)
 	m.Carve = w * math.Abs(along)
-	beta += (w + r.kick) * dt
+	a.beta += (w + r.kick) * dt
+	a.ease *= 1 - 8*dt
 	r.kick = 0
-	r.body.SetAngle(beta + math.Atan2(q.Sin, q.Cos))
+	r.body.SetAngle(a.beta + a.ease + q.way())
 	r.angle = r.body.Angle()
-	sin, cos = math.Sincos(beta)
+	sin, cos = math.Sincos(a.beta)
 	was := a.up
 	a.up, a.along = along*cos-across*sin, along*sin+across*cos
 	a.phi += (was + a.up) / 2 * dt / q.R
@@ -139,6 +148,8 @@ func (r *rider) arcOn(dt float64) {
 		r.dir = sign(along)
 	}
 	if a.phi >= math.Pi/2 && a.up > 0 {
+		// What the step went beyond the lip is speed again.
+		a.up = math.Sqrt(a.up*a.up + 2*gravity*q.R*(a.phi-math.Pi/2))
 		a.phi = math.Pi / 2
 		r.onArc()
 		r.atLip()
@@ -147,6 +158,9 @@ func (r *rider) arcOn(dt float64) {
 	r.onArc()
 	if a.phi < rad(t.Ramp.ArcDeg)-0.03 && a.up < 0 {
 		a.on = false
+		sin, cos := math.Sincos(a.beta)
+		r.body.SetAngle(q.way() + math.Atan2(sin, cos*math.Cos(a.phi)))
+		r.angle = r.body.Angle()
 		r.settleSurface()
 	}
 }
