@@ -162,7 +162,7 @@ func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	}
 	if m.Level == 1 && s.ground.decks {
 		b.flush(dst, &linear)
-		s.ground.layer(dst, &v, true)
+		s.ground.layer(dst, &v, true, 1)
 	}
 	b.shadows(&v, &st, g.skater, s.w.Level)
 	b.skater(&v, &st, g.skater)
@@ -171,7 +171,7 @@ func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	b.particles(&v, s.fx, alpha, true)
 	b.flush(dst, &additive)
 	if m.Level == 0 && s.ground.decks {
-		s.ground.layer(dst, &v, true)
+		s.ground.layer(dst, &v, true, s.deckAlpha())
 	}
-	s.ground.layer(dst, &v, false)
+	s.ground.layer(dst, &v, false, 1)
 }

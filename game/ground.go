@@ -174,11 +174,11 @@ func (g *ground) upload(b baked) {
 	g.sheet.SubImage(image.Rect(x, y, x+n+2, y+n+2)).(*ebiten.Image).WritePixels(g.frameW)
 	s.id, s.used, s.filled = b.id, g.frame, true
 	if b.deck != nil {
-		s.deck = ebiten.NewImageFromImage(b.deck)
+		s.deck = ebiten.NewImageFromImage(framed(b.deck))
 		g.decks = true
 	}
 	if b.above != nil {
-		s.above = ebiten.NewImageFromImage(b.above)
+		s.above = ebiten.NewImageFromImage(framed(b.above))
 	}
 	g.where[b.id] = best
 }

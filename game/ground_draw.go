@@ -48,8 +48,8 @@ func (g *ground) tile(v *view.View, id chunkID, sx, sy float32) {
 	}
 }
 
-// layer paints decks or canopies.
-func (g *ground) layer(dst ebiten.FinalScreen, v *view.View, deck bool) {
+// layer paints decks or canopies, as much of them as alpha says.
+func (g *ground) layer(dst ebiten.FinalScreen, v *view.View, deck bool, alpha float32) {
 	g.visible(v, func(s *slot, _ int) {
 		im := s.above
 		if deck {
@@ -59,7 +59,10 @@ func (g *ground) layer(dst ebiten.FinalScreen, v *view.View, deck bool) {
 			return
 		}
 		g.verts, g.index = g.verts[:0], g.index[:0]
-		g.tile(v, s.id, 0, 0)
+		g.tile(v, s.id, 1, 1)
+		for i := range g.verts {
+			g.verts[i].ColorA = alpha
+		}
 		dst.DrawTriangles32(g.verts, g.index, im, &linear)
 		g.calls++
 	})

@@ -38,12 +38,13 @@ type session struct {
 	recorder *script.Recorder
 	tape     *os.File
 
-	gap    string                      // gap of the level that the present flight clears
-	flash  [engine.PlayersPerBoard]int // frames a drift restart still shows
-	truck  int                         // the displays show, 0 or 1
-	wasAir bool
-	fromX  float64 // where the present flight began [m]
-	fromY  float64
+	gap     string                      // gap of the level that the present flight clears
+	flash   [engine.PlayersPerBoard]int // frames a drift restart still shows
+	truck   int                         // the displays show, 0 or 1
+	wasAir  bool
+	thinned float64 // how far decks have given way to what is below, 0…1
+	fromX   float64 // where the present flight began [m]
+	fromY   float64
 }
 
 // sessionConfig is what a session is made of.
@@ -192,6 +193,7 @@ func (s *session) observe() {
 	case m.Landed:
 		s.cam.Shake([...]float64{0, 1, 2, 4}[min(max(m.LandClass, 0), 3)])
 	}
+	s.overhead(m)
 	s.cam.Step(view.Subject{X: m.Pos.X, Y: m.Pos.Y, VX: m.Vel.X, VY: m.Vel.Y, Air: m.Mode == components.Airborne}, components.DT)
 	switch m.Mode {
 	case components.Airborne, components.Bailed:
