@@ -71,7 +71,7 @@ func (r *rider) mayGrind(i int, f foot, p, v cp.Vector) bool {
 // catch lets a falling board lock onto a rail.
 func (r *rider) catch(p, v cp.Vector) bool {
 	m, t := r.m, &r.tune.Grind
-	if m.VZ > t.MaxRise {
+	if m.VZ > t.MaxRise || math.Cos(r.air.turned) < t.Upright {
 		return false
 	}
 	for i := range r.rails {

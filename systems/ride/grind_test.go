@@ -53,6 +53,17 @@ func TestGrindGates(t *testing.T) { // skate-physics 10, 14.8
 	}
 }
 
+func TestNoGrindInAFlip(t *testing.T) { // skate-physics 10, entry 3: upright dot over 0.65
+	for turned, locks := range map[float64]bool{0: true, 0.6: true, 1.2: false, 3: false, 5.9: true} {
+		s := overRail(t, 0, 5, 0, 0, 0.01, 0)
+		s.r.air.turned = turned
+		s.frame()
+		if got := s.m.Mode == components.Grinding; got != locks {
+			t.Errorf("turned %.1f rad: locks %v", turned, got)
+		}
+	}
+}
+
 func TestGrindFamilies(t *testing.T) { // skate-physics 10: by yaw; player-components 1.5
 	for _, row := range []struct {
 		deg    float64

@@ -88,13 +88,17 @@ func (r *rider) findRamp(p cp.Vector, from, to float64) (i int, phi, side float6
 	return -1, 0, 0
 }
 
+// from is where the arc coordinate begins [rad]; below, the height field is good
+// enough, above it is not.
+func (t *RampTuning) from() float64 { return rad(clamp(t.ArcDeg, 20, 75)) }
+
 // climbOn changes to the arc where the height field of a ramp gets steep.
 func (r *rider) climbOn() {
 	m, t := r.m, &r.tune.Ramp
-	if m.GradX*m.GradX+m.GradY*m.GradY < sq(math.Tan(rad(t.ArcDeg)))*0.9 || r.slipping {
+	if m.GradX*m.GradX+m.GradY*m.GradY < sq(math.Tan(t.from()))*0.9 || r.slipping {
 		return
 	}
-	i, phi, side := r.findRamp(r.at, rad(t.ArcDeg), math.Pi/2)
+	i, phi, side := r.findRamp(r.at, t.from(), math.Pi/2)
 	if i < 0 {
 		return
 	}
@@ -156,7 +160,7 @@ func (r *rider) arcOn(dt float64) {
 		return
 	}
 	r.onArc()
-	if a.phi < rad(t.Ramp.ArcDeg)-0.03 && a.up < 0 {
+	if a.phi < t.Ramp.from()-0.03 && a.up < 0 {
 		a.on = false
 		sin, cos := math.Sincos(a.beta)
 		r.body.SetAngle(q.way() + math.Atan2(sin, cos*math.Cos(a.phi)))

@@ -187,6 +187,7 @@ type GrindTuning struct {
 	High         float64 `yaml:"high"`
 	Contact      float64 `yaml:"contact"`
 	Flush        float64 `yaml:"flush"`
+	Upright      float64 `yaml:"upright"`
 	Target       float64 `yaml:"target"`
 	AssistTime   float64 `yaml:"assistTime"`
 	AssistFrame  float64 `yaml:"assistFrame"`
