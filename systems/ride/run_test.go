@@ -126,16 +126,24 @@ func TestAnyKeys(t *testing.T) { // random play never leaves the map, never brea
 	if err != nil {
 		t.Fatal(err)
 	}
-	for seed := range uint64(4) {
+	plaza, err := levels.Load(levels.Embedded(), "plaza.tmx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(6) {
 		modes := [5]int{}
 		frame := 0
 		course := park()
+		level := yard
+		if seed >= 4 {
+			level = plaza
+		}
 		if seed >= 2 {
-			course = CourseOf(yard)
+			course = CourseOf(level)
 		}
 		playOn(t, course, seed, 10000, func(s *stage) {
 			if frame++; seed >= 2 && frame%500 == 0 {
-				Put(s.entry, PoseAt(yard.Sites[int(seed)*7+frame/500]))
+				Put(s.entry, PoseAt(level.Sites[int(seed)*7+frame/500]))
 			}
 			m := s.m
 			modes[m.Mode]++
