@@ -8,7 +8,7 @@ import (
 
 // atLip is the board at the coping, still climbing. The manual key held sets it
 // down there: with speed along the coping it grinds, without it stalls, and lets
-// go into a rock to fakie. The push key steps out on the deck. With no key the
+// go into a rock to fakie. The brake steps out on the deck. With no other key the
 // board flies straight up and comes back on the arc.
 func (r *rider) atLip() {
 	a, m, t := &r.arc, r.m, &r.tune.Ramp
@@ -25,7 +25,7 @@ func (r *rider) atLip() {
 			a.rest, a.held = true, 0
 			r.grind.impact = up
 		}
-	case r.in.Push && a.up > t.OutMin:
+	case r.in.Brake && a.up > t.OutMin:
 		a.on = false
 		r.vel.X, r.vel.Y = t.OutSpeed*q.Cos-a.along*q.Sin, t.OutSpeed*q.Sin+a.along*q.Cos
 		r.body.SetVelocityVector(r.vel)

@@ -183,13 +183,13 @@ func TestCopingGrind(t *testing.T) { // with speed along it, the coping is groun
 	}
 }
 
-func TestOutAndIn(t *testing.T) { // the push key steps out on the deck; slow off the deck drops in, fast flies
+func TestOutAndIn(t *testing.T) { // the brake steps out on the deck; slow off the deck drops in, fast flies
 	s := on(t, halfPipe(2), smoothly())
 	s.roll(7)
 	s.until(2, func() bool { return s.m.Pos.X > 41.9 })
-	s.in.Push = true
+	s.in.Brake = true
 	s.until(2, func() bool { return s.m.Mode == components.Airborne })
-	s.in.Push = false
+	s.in.Brake = false
 	s.until(2, func() bool { return s.m.Mode == components.Riding })
 	if s.m.Pos.X < 42 || math.Abs(s.m.Z-2) > 0.01 {
 		t.Fatalf("out at x %.2f, z %.2f", s.m.Pos.X, s.m.Z)

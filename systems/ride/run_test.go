@@ -143,7 +143,7 @@ func TestAnyKeys(t *testing.T) { // random play never leaves the map, never brea
 		}
 		playOn(t, course, seed, 10000, func(s *stage) {
 			if frame++; seed >= 2 && frame%500 == 0 {
-				Put(s.entry, PoseAt(level.Sites[int(seed)*7+frame/500]))
+				Put(s.entry, PoseAt(level.Sites[(int(seed)*7+frame/500)%len(level.Sites)]))
 			}
 			m := s.m
 			modes[m.Mode]++
