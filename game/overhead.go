@@ -10,7 +10,7 @@ import (
 // A deck hides the skater below it, and nobody can skate what he does not see:
 // while there is a deck over the board, decks let the level below shine through.
 const (
-	deckThin = 0.30               // how much of a deck still shows
+	deckThin = 0.20               // how much of a deck still shows
 	deckFade = components.DT / .2 // a frame
 )
 

@@ -1,6 +1,7 @@
 // Command lab is the headless laboratory: it renders scripted play to sound,
-// trace and numbers, runs conformance vectors, surveys archives and converts
-// level plans. It needs no display, no sound device and no cgo.
+// trace and numbers, runs conformance vectors, surveys archives, converts level
+// plans and has the game take pictures. It needs no display, no sound device and no
+// cgo.
 package main
 
 import (
@@ -16,6 +17,7 @@ type commands struct {
 	Conform conformCmd `cmd:"" help:"Run every conformance case found under a directory."`
 	Survey  surveyCmd  `cmd:"" help:"Print the table of an archive of recordings."`
 	Level   levelCmd   `cmd:"" help:"Convert a level plan to a Tiled map, or check a map."`
+	Shot    shotCmd    `cmd:"" help:"Take a picture of a test site, drawn by the game itself."`
 	Serve   serveCmd   `cmd:"" help:"Serve a directory on localhost, for the browser version."`
 }
 

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"gritbed/game/lab/shot"
+)
+
+type shotCmd struct {
+	Level  string  `short:"l" default:"plaza" help:"Level to take a picture of."`
+	Site   string  `short:"s" help:"Test site or teleport to begin at, or spawn."`
+	Script string  `help:"Script that plays up to the picture, instead of rolling from a site."`
+	After  float64 `default:"1" help:"Seconds of play before the picture."`
+	Size   string  `default:"1280x720" help:"Size of the picture."`
+	Safe   bool    `help:"The colour set that is safe for colour-blind eyes."`
+	Scope  bool    `help:"With the bed scope open."`
+	Out    string  `short:"o" required:"" type:"path" help:"Picture to write (.png)."`
+	Game   string  `type:"existingfile" help:"The game's program, instead of the one beside this or around here."`
+}
+
+// Run takes the picture, on a display of its own where there is none.
+func (c *shotCmd) Run() error {
+	var w, h int
+	if _, err := fmt.Sscanf(c.Size, "%dx%d", &w, &h); err != nil || w < 320 || h < 180 || w > 8192 || h > 8192 {
+		return fmt.Errorf("--size: want a size like 1280x720, from 320x180 to 8192x8192, got %q", c.Size)
+	}
+	if filepath.Ext(c.Out) != ".png" {
+		return fmt.Errorf("--out: want a name that ends in .png, got %q", c.Out)
+	}
+	scratch, err := os.MkdirTemp("", "gritbed-shot")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(scratch)
+	display := os.Getenv("DISPLAY")
+	if display == "" && runtime.GOOS != "windows" && runtime.GOOS != "darwin" {
+		s, err := shot.OpenScreen(max(w, 1280), max(h, 720))
+		if err != nil {
+			return err
+		}
+		defer s.Close()
+		display = s.Name
+	}
+	if c.Game == "" {
+		if c.Game, err = shot.Program(".", scratch); err != nil {
+			return err
+		}
+	}
+	p := shot.Picture{Level: c.Level, Site: c.Site, Script: c.Script, After: c.After, Size: c.Size, Safe: c.Safe, Scope: c.Scope}
+	if err := p.Take(c.Game, display, c.Out); err != nil {
+		return err
+	}
+	fmt.Printf("%s: %s of %s after %g s\n", c.Out, c.Size, c.Level, c.After)
+	return nil
+}
