@@ -7,6 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/game/look"
+	"gritbed/game/mods"
 	"gritbed/game/view"
 )
 
@@ -14,6 +15,7 @@ import (
 type game struct {
 	opt       options
 	settings  settings
+	mods      *mods.Dir
 	ui        *ui
 	pal       *look.Palette
 	in        *controls

@@ -1,12 +1,15 @@
 package main
 
 import (
+	"fmt"
+	"os"
 	"sync/atomic"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/assets"
 	"gritbed/game/look"
+	"gritbed/game/world"
 )
 
 // loading makes a session while the window already shows something.
@@ -33,11 +36,9 @@ func (g *game) load(level, script string, next func(g *game) scene) *loading {
 	l := &loading{level: level, ready: make(chan error, 1), next: next}
 	if g.s != nil {
 		g.sound.detach()
-		g.s.close()
-		g.s = nil
 	}
 	c := sessionConfig{level: level, fold: g.fold(), script: script, replay: g.opt.Replay, record: g.opt.Record, resume: g.opt.pose(),
-		site: g.opt.Site, still: g.opt.Still}
+		site: g.opt.Site, still: g.opt.Still, mods: g.mods}
 	g.opt.Resume, g.opt.Replay, g.opt.Record, g.opt.Site = "", "", "", ""
 	data, pal := g.opt.Data, g.pal
 	go func() {
@@ -63,13 +64,26 @@ func (g *game) load(level, script string, next func(g *game) scene) *loading {
 	return l
 }
 
+// stay goes back to the level that was loaded when another could not be; at the
+// start there is none, and the game ends with the error.
+func (g *game) stay(err error, l *loading) scene {
+	if g.s == nil {
+		g.err = err
+		return l
+	}
+	fmt.Fprintln(os.Stderr, "gritbed:", err)
+	g.sound.attach(g.s.w.Engine)
+	g.changed()
+	g.say(world.OneLine(err), 8)
+	return g.play()
+}
+
 func (l *loading) update(g *game) scene {
 	if !l.settled {
 		select {
 		case err := <-l.ready:
 			if err != nil {
-				g.err = err
-				return l
+				return g.stay(err, l)
 			}
 			l.settled = true
 			g.take(l)

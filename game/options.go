@@ -13,6 +13,7 @@ type options struct {
 	Script  string  `help:"Let a script play: a built-in one by name, or a .yaml file."`
 	Output  string  `help:"Sound output: auto, ebiten, oto or silent." enum:"auto,ebiten,oto,silent" default:"auto"`
 	Data    string  `help:"An owner's grains.big to play instead of the built-in recordings." type:"path"`
+	Mods    string  `help:"Directory of files that stand in for built-in ones: tuning, movement, maps. They reload when they change." type:"path"`
 	Shot    string  `help:"Store a screenshot there and end." type:"path"`
 	After   float64 `help:"Seconds of play before the screenshot." default:"5"`
 	Still   bool    `help:"Play up to the screenshot in steps, without a clock and unheard: the same picture on every machine."`

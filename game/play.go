@@ -32,6 +32,9 @@ func (g *game) paused() bool {
 func (p *play) update(g *game) scene {
 	s := g.s
 	g.checkSound()
+	if next := g.reload(); next != nil {
+		return next
+	}
 	g.keysEverywhere()
 	if g.in.hit(actPause) {
 		g.keysLeft = hintFrames

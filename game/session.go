@@ -11,6 +11,7 @@ import (
 	"gritbed/engine"
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
+	"gritbed/game/mods"
 	"gritbed/game/script"
 	"gritbed/game/view"
 	"gritbed/game/world"
@@ -51,6 +52,7 @@ type session struct {
 type sessionConfig struct {
 	level   string
 	library *assets.Library
+	mods    *mods.Dir
 	fold    mix.Fold
 	script  string
 	replay  string // file
@@ -81,8 +83,15 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 			return nil, fmt.Errorf("%s: pins: want %+v, got %+v", c.replay, pins, p)
 		}
 	}
+	wc := world.Config{Level: c.level, Maps: c.mods.Maps(), Library: c.library, Fold: c.fold, Seed: seed, Progress: progress}
 	var err error
-	if s.w, err = world.New(world.Config{Level: c.level, Library: c.library, Fold: c.fold, Seed: seed, Progress: progress}); err != nil {
+	if wc.Tuning, err = c.mods.Tuning(); err != nil {
+		return nil, err
+	}
+	if wc.Movement, err = c.mods.Movement(); err != nil {
+		return nil, err
+	}
+	if s.w, err = world.New(wc); err != nil {
 		return nil, err
 	}
 	if s.recs, err = world.Recordings(c.library, s.w.Tuning, nil); err != nil {

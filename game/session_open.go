@@ -5,6 +5,7 @@ import (
 
 	"gritbed/components"
 	"gritbed/game/look"
+	"gritbed/game/mods"
 	"gritbed/game/view"
 	"gritbed/systems/ride"
 )
@@ -28,6 +29,11 @@ func newGame(o options) (*game, error) {
 	}
 	if g.ui, err = newUI(g.pal); err != nil {
 		return nil, err
+	}
+	if o.Mods != "" {
+		if g.mods, err = mods.Open(o.Mods); err != nil {
+			return nil, err
+		}
 	}
 	g.scene = g.load(o.Level, o.Script, g.firstScene)
 	return g, nil
@@ -60,6 +66,9 @@ func (g *game) firstScene(*game) scene {
 func (g *game) take(l *loading) {
 	if g.brush != nil {
 		g.brush.close()
+	}
+	if g.s != nil {
+		g.s.close()
 	}
 	g.s = l.s
 	g.s.ground = newGround(l.s.w.Level, l.tiles)

@@ -38,6 +38,9 @@ func (r *Refused) Error() string {
 // Unwrap is what the loader said.
 func (r *Refused) Unwrap() error { return r.err }
 
+// OneLine is an error as it is shown to the player: its first line, shortened.
+func OneLine(err error) string { return refusal(err).Error() }
+
 // refusal makes the lines of any error.
 func refusal(err error) *Refused {
 	r := &Refused{err: err}
