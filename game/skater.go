@@ -47,10 +47,19 @@ var tween = map[look.Pose]float64{
 	look.PushReach: 0.18, look.PushStroke: 0.12, look.ManualPose: 0.16, look.FiftyFifty: 0.10, look.Boardslide: 0.12, look.Bail: 0.12,
 }
 
+// stride is how long a step of the run to the board takes [s].
+const stride = 0.22
+
 // want is the pose that a state of motion calls for.
 func want(m *components.MotionData, t *components.TrickData) look.Pose {
 	switch m.Mode {
 	case components.Bailed:
+		if m.PushPhase > 0 { // on foot, back to the board: the two halves of a push are strides
+			if math.Mod(m.PushPhase, 2*stride) < stride {
+				return look.PushReach
+			}
+			return look.PushStroke
+		}
 		return look.Bail
 	case components.Grinding:
 		if math.Abs(math.Sin(m.Heading-math.Atan2(m.Vel.Y, m.Vel.X))) > 0.7 {
@@ -132,6 +141,10 @@ func (a *animator) pose(m *components.MotionData) stand {
 		s.x, s.y, s.heading = m.BoardPos.X, m.BoardPos.Y, m.BoardAngle
 		s.roll, s.pitch = math.Pi*0.9, 0
 		s.z = 0
+		if m.PushPhase > 0 {
+			a.bailX = 0
+			break
+		}
 		a.bailX += m.BailSpin * components.DT
 		s.bodyHeading = a.lag + a.bailX
 	default:
