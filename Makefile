@@ -1,6 +1,6 @@
 # The stable commands; `make help` lists them.
 GO    ?= go
-LEVEL ?= yard
+LEVEL ?= plaza
 OUT   ?= out
 
 .PHONY: help play test bench web assets dist deps
@@ -16,7 +16,7 @@ play: deps ## skate; without a display, render the tour into out/tour instead
 	  $(GO) run ./game -level $(LEVEL); \
 	else \
 	  echo "no display: rendering the tour without one"; \
-	  $(GO) run ./game/lab render -level $(LEVEL) -script tour -out $(OUT)/tour && \
+	  $(GO) run ./game/lab render -script tour -out $(OUT)/tour && \
 	  echo "listen to $(OUT)/tour/session.wav, look at the pictures beside it"; \
 	fi
 

@@ -9,7 +9,7 @@ import (
 
 // options are the command line. One dash does as well as two.
 type options struct {
-	Level   string  `help:"Level to skate." default:"yard"`
+	Level   string  `help:"Level to skate (plaza, or the one a script is for)." default:""`
 	Script  string  `help:"Let a script play: a built-in one by name, or a .yaml file."`
 	Output  string  `help:"Sound output: auto, ebiten, oto or silent." enum:"auto,ebiten,oto,silent" default:"auto"`
 	Data    string  `help:"An owner's grains.big to play instead of the built-in recordings." type:"path"`

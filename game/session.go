@@ -68,7 +68,14 @@ const seed = 1
 // newSession assembles the world; the pictures come later, on the game's thread.
 func newSession(c sessionConfig, progress func(done, total int)) (*session, error) {
 	s := &session{name: c.level}
-	pins := script.PinsOf(c.level, seed, ride.DefaultTuning())
+	movement, err := c.mods.Movement()
+	if err != nil {
+		return nil, err
+	}
+	if movement == nil {
+		movement = ride.DefaultTuning()
+	}
+	pins := script.PinsOf(c.level, seed, movement)
 	if c.replay != "" {
 		f, err := os.Open(c.replay)
 		if err != nil {
@@ -83,12 +90,8 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 			return nil, fmt.Errorf("%s: pins: want %+v, got %+v", c.replay, pins, p)
 		}
 	}
-	wc := world.Config{Level: c.level, Maps: c.mods.Maps(), Library: c.library, Fold: c.fold, Seed: seed, Progress: progress}
-	var err error
+	wc := world.Config{Level: c.level, Maps: c.mods.Maps(), Library: c.library, Movement: movement, Fold: c.fold, Seed: seed, Progress: progress}
 	if wc.Tuning, err = c.mods.Tuning(); err != nil {
-		return nil, err
-	}
-	if wc.Movement, err = c.mods.Movement(); err != nil {
 		return nil, err
 	}
 	if s.w, err = world.New(wc); err != nil {

@@ -35,7 +35,11 @@ func newGame(o options) (*game, error) {
 			return nil, err
 		}
 	}
-	g.scene = g.load(o.Level, o.Script, g.firstScene)
+	level, err := firstLevel(&o)
+	if err != nil {
+		return nil, err
+	}
+	g.scene = g.load(level, o.Script, g.firstScene)
 	return g, nil
 }
 

@@ -17,7 +17,7 @@ import (
 )
 
 type renderCmd struct {
-	Level   string  `short:"l" default:"yard" help:"Level to play in."`
+	Level   string  `short:"l" help:"Level to play in (default: the one the script is for)."`
 	Script  string  `short:"s" default:"tour" help:"Script of play: a built-in name or a file."`
 	State   string  `type:"existingfile" help:"Render a recorded audio state (state.tsv) instead of a script."`
 	Seconds float64 `short:"n" help:"Stop after this many seconds; 0 plays to the end."`
@@ -89,6 +89,8 @@ func (c *renderCmd) config() (render.Config, error) {
 		cfg.States, err = world.ReadStates(c.State, f)
 		return cfg, err
 	}
-	cfg.Script, err = loadScript(c.Script)
+	if cfg.Script, err = loadScript(c.Script); err == nil && c.Level == "" {
+		cfg.World.Level = cfg.Script.Level
+	}
 	return cfg, err
 }
