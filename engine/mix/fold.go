@@ -31,12 +31,16 @@ const (
 	FoldCapture
 	// FoldMono is the title's one-channel table on both sides.
 	FoldMono
-	foldCount
+	// Folds is how many there are.
+	Folds
 )
+
+// Valid reports whether f is one of the folds above.
+func (f Fold) Valid() bool { return f < Folds }
 
 // String returns the name used on the command line and in settings.
 func (f Fold) String() string {
-	if f >= foldCount {
+	if !f.Valid() {
 		return "unknown"
 	}
 	return [...]string{"title", "capture", "mono"}[f]
@@ -44,7 +48,7 @@ func (f Fold) String() string {
 
 // ParseFold returns the fold of that name.
 func ParseFold(name string) (Fold, error) {
-	for f := range foldCount {
+	for f := range Folds {
 		if f.String() == name {
 			return f, nil
 		}

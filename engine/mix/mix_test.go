@@ -120,7 +120,7 @@ func number(t *testing.T, s string) float32 {
 }
 
 func TestFoldNames(t *testing.T) {
-	for f := range foldCount {
+	for f := range Folds {
 		if got, err := ParseFold(f.String()); err != nil || got != f {
 			t.Errorf("%v: %v, %v", f, got, err)
 		}
