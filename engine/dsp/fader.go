@@ -17,9 +17,9 @@ const (
 	SineCurve  Curve = 2 // any other code; its shape is a stand-in
 )
 
-// maxFade is the longest fade [frames], about 349 s: up to here n and N are
+// MaxFade is the longest fade [frames], about 349 s: up to here n and N are
 // exact in single precision.
-const maxFade = 1<<24 - 1
+const MaxFade = 1<<24 - 1
 
 // GainFader fades a grain voice in and out, exact to the frame (voice-graph
 // 5.7).
@@ -60,21 +60,22 @@ func (f *GainFader) FadeAt(start int, to, seconds float32, curve Curve) bool {
 	}
 	f.from, f.to = f.gain, to
 	f.n = -max(start, 0)
-	f.length = fadeFrames(seconds)
+	f.length = FadeFrames(seconds)
 	f.curve = curve
 	f.active = true
 	return true
 }
 
-// fadeFrames is trunc(seconds x 48000), with the product in single precision
-// (0.01 s is 480 frames; binary64 would make it 479), from 1 up.
-func fadeFrames(seconds float32) int {
+// FadeFrames returns the length of a fade over a time [s]: trunc(seconds x
+// 48000), with the product in single precision (0.01 s is 480 frames; binary64
+// would make it 479), from 1 up to [MaxFade] [frames].
+func FadeFrames(seconds float32) int {
 	n := float32(seconds * block.Rate)
 	switch {
 	case !(n >= 1):
 		return 1
-	case n >= maxFade:
-		return maxFade
+	case n >= MaxFade:
+		return MaxFade
 	}
 	return int(n)
 }

@@ -64,8 +64,8 @@ func TestGainFaderLength(t *testing.T) {
 	for _, c := range []struct {
 		seconds float32
 		frames  int
-	}{{0.01, 480}, {0.1, 4800}, {0.2, 9600}, {0, 1}, {-1, 1}, {nan, 1}, {-inf, 1}, {1e-6, 1}, {inf, maxFade}, {400, maxFade}} {
-		if got := fadeFrames(c.seconds); got != c.frames {
+	}{{0.01, 480}, {0.1, 4800}, {0.2, 9600}, {0, 1}, {-1, 1}, {nan, 1}, {-inf, 1}, {1e-6, 1}, {inf, MaxFade}, {400, MaxFade}} {
+		if got := FadeFrames(c.seconds); got != c.frames {
 			t.Errorf("%v s = %d frames, want %d", c.seconds, got, c.frames)
 		}
 	}
@@ -144,7 +144,7 @@ func TestGainFaderTreatsChannelsAlike(t *testing.T) {
 // The product with 1/N gives the bits of the division for every frame of the
 // fades that are used, and at the largest numbers.
 func TestGainFaderQuotientIsExact(t *testing.T) {
-	for _, length := range []int{1, 3, 480, 4799, 4800, 9600, 48000, maxFade - 2, maxFade} {
+	for _, length := range []int{1, 3, 480, 4799, 4800, 9600, 48000, MaxFade - 2, MaxFade} {
 		inv := 1 / float64(length)
 		for n := range min(length, 48000) {
 			for _, m := range []int{n, length - 1 - n} {

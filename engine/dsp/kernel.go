@@ -16,18 +16,6 @@ func scale(p *block.Plane, g float32) {
 	}
 }
 
-// scaleFrom multiplies a plane by g from frame n on.
-func scaleFrom(p *block.Plane, n int, g float32) {
-	if n == 0 {
-		scale(p, g)
-		return
-	}
-	rest := p[n:]
-	for i, x := range rest {
-		rest[i] = float32(x * g)
-	}
-}
-
 // scaleInto writes src times g over dst.
 func scaleInto(dst, src *block.Plane, g float32) {
 	for i := 0; i <= block.Frames-4; i += 4 {

@@ -96,13 +96,20 @@ func linear(dst *block.Plane, run []float32, phase, step uint64) {
 	}
 }
 
-// linearTimes is linear times an envelope.
-func linearTimes(dst *block.Plane, run []float32, phase, step uint64, env *block.Plane) {
-	for k := range dst {
-		i := phase >> 16
-		a := run[i]
-		dst[k] = float32(env[k] * block.Fused(run[i+1]-a, weight(phase), a))
-		phase += step
+// linearTimes is linear times an envelope, four frames at a time: the
+// conversions of one frame then wait less for those of the frame before.
+func linearTimes(dst *block.Plane, run []float32, p0, step uint64, env *block.Plane) {
+	for k := 0; k <= block.Frames-4; k += 4 {
+		p1 := p0 + step
+		p2 := p1 + step
+		p3 := p2 + step
+		i0, i1, i2, i3 := p0>>16, p1>>16, p2>>16, p3>>16
+		a0, a1, a2, a3 := run[i0], run[i1], run[i2], run[i3]
+		dst[k] = float32(env[k] * block.Fused(run[i0+1]-a0, weight(p0), a0))
+		dst[k+1] = float32(env[k+1] * block.Fused(run[i1+1]-a1, weight(p1), a1))
+		dst[k+2] = float32(env[k+2] * block.Fused(run[i2+1]-a2, weight(p2), a2))
+		dst[k+3] = float32(env[k+3] * block.Fused(run[i3+1]-a3, weight(p3), a3))
+		p0 = p3 + step
 	}
 }
 

@@ -26,7 +26,7 @@ func NewSub0(channels int) (*Sub0, error) {
 }
 
 // Init empties the bus and gives it a channel count; it allocates only when
-// the count grows. The zero value is a bus of 0 channels, which Sends skip.
+// the count grows. What has been replaced stays counted. The zero value is a bus of 0 channels, which Sends skip.
 func (b *Sub0) Init(channels int) error {
 	if !Layout(channels) {
 		return &ChannelError{Module: "bus", Got: channels, Want: "1, 2, 4, 6 or 8"}
@@ -34,7 +34,7 @@ func (b *Sub0) Init(channels int) error {
 	if cap(b.acc) < channels {
 		b.acc = make([]block.Plane, channels)
 	}
-	*b = Sub0{acc: b.acc[:channels]}
+	*b = Sub0{acc: b.acc[:channels], replaced: b.replaced}
 	clear(b.acc)
 	return nil
 }
