@@ -1,40 +1,20 @@
 package trace
 
-import "sync/atomic"
+import "gritbed/engine/ring"
 
-// Ring is a single-producer, single-consumer queue of events of fixed size.
-// When it is full the newest event is refused and counted: a trace with a hole
-// at its end is easier to read than one with holes inside. A nil Ring accepts
+// Ring is a queue of events of fixed size between one writer and one reader.
+// When it is full the newest event is refused and counted. A nil Ring accepts
 // and forgets everything, so that tracing costs one test when it is off.
-type Ring struct {
-	buf     []Event
-	mask    uint64
-	head    atomic.Uint64 // next to write
-	tail    atomic.Uint64 // next to read
-	dropped atomic.Uint64
-}
+type Ring struct{ events *ring.Ring[Event] }
 
 // NewRing returns a ring that holds size events, rounded up to a power of two.
-func NewRing(size int) *Ring {
-	n := 1
-	for n < size {
-		n <<= 1
-	}
-	return &Ring{buf: make([]Event, n), mask: uint64(n - 1)}
-}
+func NewRing(size int) *Ring { return &Ring{ring.New[Event](size)} }
 
 // Push appends e, or counts it as dropped when the ring is full.
 func (r *Ring) Push(e *Event) {
-	if r == nil {
-		return
+	if r != nil {
+		r.events.Push(e)
 	}
-	h := r.head.Load()
-	if h-r.tail.Load() > r.mask {
-		r.dropped.Add(1)
-		return
-	}
-	r.buf[h&r.mask] = *e
-	r.head.Store(h + 1)
 }
 
 // Pop removes the oldest event; ok is false when there is none.
@@ -42,12 +22,12 @@ func (r *Ring) Pop() (e Event, ok bool) {
 	if r == nil {
 		return e, false
 	}
-	t := r.tail.Load()
-	if t == r.head.Load() {
+	oldest := r.events.Peek()
+	if oldest == nil {
 		return e, false
 	}
-	e = r.buf[t&r.mask]
-	r.tail.Store(t + 1)
+	e = *oldest
+	r.events.Drop()
 	return e, true
 }
 
@@ -56,5 +36,5 @@ func (r *Ring) Dropped() uint64 {
 	if r == nil {
 		return 0
 	}
-	return r.dropped.Load()
+	return r.events.Refused()
 }
