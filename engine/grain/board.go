@@ -184,9 +184,18 @@ func (b *Board) Heard(i int) float32 {
 	return b.chains[i].heard
 }
 
-// Refused returns how many values were refused because they were not finite,
-// those of the players' records left out.
-func (b *Board) Refused() uint64 { return b.refused }
+// NotFinite returns how many values were refused, and how many samples on the
+// chains' buses replaced, because they were not finite.
+func (b *Board) NotFinite() uint64 {
+	n := b.refused
+	for i := range b.players {
+		n += b.players[i].refused
+	}
+	for i := range b.chains {
+		n += b.chains[i].replaced()
+	}
+	return n
+}
 
 // Player returns a player, for tests and laboratories.
 func (b *Board) Player(i int) *Player { return &b.players[i] }

@@ -121,8 +121,8 @@ func TestPostsThatOutliveABuild(t *testing.T) {
 		t.Errorf("gains %v %v", c.gain1.Level(), c.gain3.Level())
 	}
 	board.PostSend(float32(math.NaN()))
-	if board.Refused() != 1 || board.Chain(0).toClip.Level() != 2 {
-		t.Errorf("%d refused, send %v", board.Refused(), board.Chain(0).toClip.Level())
+	if board.NotFinite() != 1 || board.Chain(0).toClip.Level() != 2 {
+		t.Errorf("%d refused, send %v", board.NotFinite(), board.Chain(0).toClip.Level())
 	}
 	board.Bind(0, rec, paramsA, paramsB)
 	if c := board.Chain(1); c.toClip.Level() != 2 || c.gain1.Level() != 1 || c.gain3.Level() != 1 {
@@ -170,14 +170,14 @@ func TestRocketGoesStraightToTheDefaultBus(t *testing.T) {
 		board.Stop(0)
 		runBoard(board)
 		bus.Read(sig)
-		if got := level(&sig[1]); (got > 0) != local {
+		if got := dsp.RMS(&sig[1]); (got > 0) != local {
 			t.Errorf("local %v: level %v", local, got)
 		}
 		if local {
-			if d := board.Heard(Rocket) - level(&sig[1]); math.Abs(float64(d)) > 1e-6 {
-				t.Errorf("heard %v, on the bus %v", board.Heard(Rocket), level(&sig[1]))
+			if d := board.Heard(Rocket) - dsp.RMS(&sig[1]); math.Abs(float64(d)) > 1e-6 {
+				t.Errorf("heard %v, on the bus %v", board.Heard(Rocket), dsp.RMS(&sig[1]))
 			}
-			if level(&sig[0]) != 0 || level(&sig[5]) != 0 {
+			if dsp.RMS(&sig[0]) != 0 || dsp.RMS(&sig[5]) != 0 {
 				t.Error("a mono source leaves the centre")
 			}
 		}

@@ -1,8 +1,6 @@
 package grain
 
 import (
-	"math"
-
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
 )
@@ -132,6 +130,12 @@ func (c *Chain) Build(send3 float32) {
 // block, ahead of its panner, linear.
 func (c *Chain) Heard() float32 { return c.heard }
 
+// replaced returns how many samples on the chain's buses were not finite, over
+// all its builds [samples].
+func (c *Chain) replaced() uint64 {
+	return c.in1.Replaced() + c.in3.Replaced() + c.in2.Replaced()
+}
+
 // graph1 and graph2 are the chain as the pass sees it; graph3 is two chains'.
 type (
 	graph1 Chain
@@ -200,20 +204,8 @@ func (g *graph2) Run() {
 	g.in2.Read(g.mono[:])
 	g.flange.Process1(p, g.fresh2)
 	g.env.Process1(p, g.fresh2)
-	g.heard = level(p)
+	g.heard = dsp.RMS(p)
 	g.pan.Process1(p, g.six[:], g.fresh2)
 	g.out.Process(g.six[:], g.fresh2)
 	g.fresh2 = false
-}
-
-// level returns the RMS of a block; it is shown, never heard.
-func level(p *block.Plane) float32 {
-	var a, b, c, d float32
-	for k := 0; k <= block.Frames-4; k += 4 {
-		a += float32(p[k] * p[k])
-		b += float32(p[k+1] * p[k+1])
-		c += float32(p[k+2] * p[k+2])
-		d += float32(p[k+3] * p[k+3])
-	}
-	return float32(math.Sqrt(float64(((a + b) + (c + d)) * (1.0 / block.Frames))))
 }

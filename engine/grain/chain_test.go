@@ -82,7 +82,7 @@ func TestSendsOfGraph2(t *testing.T) {
 	for b := range 8 {
 		tone(&p, 1000, b)
 		r.block(&p)
-		if level(r.read(r.flange)) != 0 {
+		if dsp.RMS(r.read(r.flange)) != 0 {
 			t.Fatal("the flange send is open")
 		}
 	}
@@ -92,8 +92,8 @@ func TestSendsOfGraph2(t *testing.T) {
 		tone(&p, 1000, b)
 		r.block(&p)
 		r.flange.Read(r.mono)
-		flange := level(&r.mono[0])
-		env := level(r.read(r.env))
+		flange := dsp.RMS(&r.mono[0])
+		env := dsp.RMS(r.read(r.env))
 		if b > 9 && math.Abs(float64(flange/env)-0.5) > 1e-3 {
 			t.Fatalf("flange %v, environment %v", flange, env)
 		}
@@ -105,7 +105,7 @@ func TestSendsOfGraph2(t *testing.T) {
 	for b := range 8 {
 		tone(&p, 1000, b)
 		n.block(&p)
-		if level(n.read(n.flange)) != 0 {
+		if dsp.RMS(n.read(n.flange)) != 0 {
 			t.Fatal("a board that is not local feeds the flange")
 		}
 	}
@@ -126,8 +126,8 @@ func TestGraph3(t *testing.T) {
 			}
 			got := r.block(&p)
 			if b > 20 {
-				in += float64(level(&p))
-				out += float64(level(&got[1])) // straight ahead: the centre
+				in += float64(dsp.RMS(&p))
+				out += float64(dsp.RMS(&got[1])) // straight ahead: the centre
 			}
 		}
 		return out / in
@@ -158,7 +158,7 @@ func TestGraph3(t *testing.T) {
 		}
 		got = r.block(&p)
 	}
-	near("graph 1 muted, graph 3 doubled", float64(level(&got[1])), 0.18)
+	near("graph 1 muted, graph 3 doubled", float64(dsp.RMS(&got[1])), 0.18)
 }
 
 // 000/3.1.8 at 0 Hz the shifter turns phases and keeps every level: the chain
@@ -175,8 +175,8 @@ func TestShift(t *testing.T) {
 			differs = differs || math.Abs(float64(got[1][k]-p[k])) > 0.01
 		}
 		if b >= 30 {
-			in += float64(level(&p))
-			out += float64(level(&got[1]))
+			in += float64(dsp.RMS(&p))
+			out += float64(dsp.RMS(&got[1]))
 		}
 	}
 	if !differs || math.Abs(out/in-1) > 0.01 {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp"
 )
 
 // 000/2.5.11 a bind builds the chain anew: what follows depends on nothing that
@@ -49,7 +50,7 @@ func TestBuildRestartsEveryHistory(t *testing.T) {
 		if !samePlanes(got, want) {
 			t.Fatalf("block %d after the build differs", b)
 		}
-		if sent := level(used.read(used.flange)); b > 0 && sent != 0 {
+		if sent := dsp.RMS(used.read(used.flange)); b > 0 && sent != 0 {
 			t.Fatal("the first Send of graph 2 is not back at 0")
 		}
 	}
@@ -65,7 +66,7 @@ func TestUnbuiltChain(t *testing.T) {
 		t.Error("an unbuilt chain takes values")
 	}
 	r.block(&p)
-	if level(&r.six[1]) != 0 || r.out.Contributors() != 0 {
+	if dsp.RMS(&r.six[1]) != 0 || r.out.Contributors() != 0 {
 		t.Error("an unbuilt chain sounds")
 	}
 	// A built one refuses what is not finite; a cutoff of NaN means bypass.

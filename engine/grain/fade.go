@@ -26,7 +26,7 @@ func NewCurves(shapes ...Params) *Curves {
 	c := new(Curves)
 	for _, p := range shapes {
 		for _, s := range [2]float32{p.Attack, p.Release} {
-			n := FadeLength(s)
+			n := dsp.FadeFrames(s)
 			if in, _ := c.find(n); in == nil && n <= maxCurve {
 				c.list = append(c.list, curve{n, fadeTable(0, 1, s, n), fadeTable(1, 0, s, n)})
 			}
@@ -85,7 +85,7 @@ func (f *fade) request(to, seconds float32, c *Curves) {
 	from := f.module.Gain()
 	f.curve = nil
 	if from != to && (from == 0 || from == 1) && (to == 0 || to == 1) {
-		in, out := c.find(FadeLength(seconds))
+		in, out := c.find(dsp.FadeFrames(seconds))
 		if f.curve = in; to == 0 {
 			f.curve = out
 		}

@@ -156,7 +156,7 @@ func (p *Player) Run() {
 		}
 	}
 	if sounding > 0 {
-		p.heard = level(&p.shared.sum)
+		p.heard = dsp.RMS(&p.shared.sum)
 	}
 }
 
@@ -178,19 +178,3 @@ func StartFrame(rate int, start float32) int {
 	}
 	return int(float32(float32(rate) * start))
 }
-
-// FadeLength returns the length of a fade of s seconds, at least 1 [frames].
-// The product is rounded to single precision: 0.01 s are 480 frames.
-func FadeLength(s float32) int {
-	n := float32(s * block.Rate)
-	if !(n >= 1) {
-		return 1
-	}
-	if n > maxFade {
-		return maxFade
-	}
-	return int(n)
-}
-
-// maxFade keeps a nonsensical fade inside what a float32 counts exactly.
-const maxFade = 1<<24 - 1

@@ -82,7 +82,7 @@ func TestRecordIsPostedAndHeardInItsBlock(t *testing.T) {
 	s.SetRecord(Record{Gain: 0, Pitch: 1})
 	s.Bind(s.rec, paramsA)
 	for range 25 {
-		if p := s.block(); level(p) != 0 {
+		if p := s.block(); dsp.RMS(p) != 0 {
 			t.Fatal("sound at gain 0")
 		}
 	}
@@ -98,7 +98,7 @@ func TestRecordIsPostedAndHeardInItsBlock(t *testing.T) {
 		if v.pos != pos+int64(v.step)*block.Frames {
 			t.Errorf("block %d: moved by %d", i, v.pos-pos)
 		}
-		if level(p) == 0 {
+		if dsp.RMS(p) == 0 {
 			t.Errorf("block %d: the gain is not heard in its block", i)
 		}
 	}
@@ -141,7 +141,7 @@ func TestStop(t *testing.T) {
 	s.log.Reset()
 	s.Stop()
 	for i := range 50 {
-		if p := s.block(); i > 0 && level(p) != 0 {
+		if p := s.block(); i > 0 && dsp.RMS(p) != 0 {
 			t.Fatalf("sound in block %d after the stop", i)
 		}
 	}
@@ -197,12 +197,12 @@ func TestStartFrame(t *testing.T) {
 
 // 000/2.5.6 lengths of fades: cut off, single precision, at least 1.
 func TestFadeLength(t *testing.T) {
-	for s, want := range map[float32]int{0.1: 4800, 0.2: 9600, 0.01: 480, 0: 1, -3: 1, 1e30: maxFade} {
-		if got := FadeLength(s); got != want {
+	for s, want := range map[float32]int{0.1: 4800, 0.2: 9600, 0.01: 480, 0: 1, -3: 1, 1e30: dsp.MaxFade} {
+		if got := dsp.FadeFrames(s); got != want {
 			t.Errorf("%v s: %d frames, want %d", s, got, want)
 		}
 	}
-	if got := FadeLength(float32(math.NaN())); got != 1 {
+	if got := dsp.FadeFrames(float32(math.NaN())); got != 1 {
 		t.Errorf("NaN: %d frames", got)
 	}
 }

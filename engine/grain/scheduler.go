@@ -1,6 +1,9 @@
 package grain
 
-import "gritbed/engine/block"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+)
 
 // Tick is the player's phase 1 of a block: drift test, slot 0, slot 1.
 func (p *Player) Tick() {
@@ -91,7 +94,7 @@ func (p *Player) start(i int) {
 	s.start = block.Clamp(pick.Start, 0, p.rec.Duration)
 	s.pick = p.record.Position
 	frame := StartFrame(p.rec.Rate, s.start)
-	fade := FadeLength(p.params.Attack)
+	fade := dsp.FadeFrames(p.params.Attack)
 	s.voice.start(p.rec, frame, p.record.Gain, p.record.Pitch)
 	s.voice.fade.request(1, p.params.Attack, p.shared.Curves)
 	p.starts++
@@ -111,7 +114,7 @@ func (p *Player) release(i int) {
 		return
 	}
 	s.state, s.timer = Release, p.params.Release
-	fade := FadeLength(p.params.Release)
+	fade := dsp.FadeFrames(p.params.Release)
 	s.voice.fade.request(0, p.params.Release, p.shared.Curves)
 	p.pending |= EventRelease
 	if p.log != nil {
