@@ -26,12 +26,12 @@ package engine
 
 import (
 	"fmt"
-	"math"
 	"sync/atomic"
 
 	"gritbed/engine/block"
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
+	"gritbed/engine/ring"
 	"gritbed/engine/trace"
 )
 
@@ -57,7 +57,7 @@ type Engine struct {
 	master     *mix.Mastering
 	fold       mix.Fold
 
-	ring      *ring
+	commands  *ring.Ring[Command]
 	trace     *trace.Ring
 	block     atomic.Int64 // next to render
 	committed atomic.Int64 // first block that may still change
@@ -88,7 +88,7 @@ func New(cfg Config) (*Engine, error) {
 		recordings: cfg.Recordings,
 		shared:     grain.NewShared(cfg.Seed),
 		fold:       cfg.Fold,
-		ring:       newRing(cfg.Commands),
+		commands:   ring.New[Command](cfg.Commands),
 		snap:       newPublished(),
 	}
 	e.shared.Options = cfg.Options
@@ -116,7 +116,7 @@ func New(cfg Config) (*Engine, error) {
 }
 
 // Post queues a command; it reports false, and counts, when the ring is full.
-func (e *Engine) Post(c Command) bool { return e.ring.push(&c) }
+func (e *Engine) Post(c Command) bool { return e.commands.Push(&c) }
 
 // Commit says that everything audible before block b has been posted [blocks].
 func (e *Engine) Commit(b int64) { e.committed.Store(b) }
@@ -139,7 +139,7 @@ func (e *Engine) Trace() *trace.Ring { return e.trace }
 
 // Render renders the next block into out.
 func (e *Engine) Render(out *[2]block.Plane) {
-	e.run(out)
+	e.run()
 	e.fold.Stereo(&e.master.Sig, out)
 	e.finish(out)
 }
@@ -147,14 +147,14 @@ func (e *Engine) Render(out *[2]block.Plane) {
 // RenderSix renders the next block and also gives the six-channel output in
 // device order FL FR C LFE SL SR.
 func (e *Engine) RenderSix(out *[2]block.Plane, six *[6]block.Plane) {
-	e.run(out)
+	e.run()
 	mix.Six(&e.master.Sig, six)
 	e.fold.Stereo(&e.master.Sig, out)
 	e.finish(out)
 }
 
 // run is steps 1 to 3 of a block.
-func (e *Engine) run(*[2]block.Plane) {
+func (e *Engine) run() {
 	now := e.block.Load()
 	if now >= e.committed.Load() {
 		e.count.Held++
@@ -165,106 +165,4 @@ func (e *Engine) run(*[2]block.Plane) {
 		b.Tick()
 	}
 	e.pass.Run()
-}
-
-// drain applies the commands that are due, in the order they were posted.
-func (e *Engine) drain(now int64) {
-	for c := e.ring.peek(); c != nil && c.Stamp <= now; c = e.ring.peek() {
-		if c.Stamp < now {
-			e.count.Late++
-		}
-		if !e.apply(c) {
-			e.count.Refused++
-		}
-		e.ring.drop()
-	}
-}
-
-// apply carries out one command; false means it names something that is not
-// there.
-func (e *Engine) apply(c *Command) bool {
-	if c.Op == OpFold {
-		e.fold = mix.Fold(c.F[0])
-		return true
-	}
-	if int(c.Board) >= len(e.boards) || c.Truck > 1 || c.Player > 3 {
-		return false
-	}
-	b := e.boards[c.Board]
-	switch c.Op {
-	case OpBind:
-		if r := e.recording(c); r != nil {
-			b.Bind(int(c.Truck), r, c.params(0), c.params(5))
-			return true
-		}
-		return false
-	case OpStop:
-		b.Stop(int(c.Truck))
-	case OpRecord:
-		b.SetRecord(int(c.Player), grain.Record{Gain: c.F[0], Pitch: c.F[1], Position: c.F[2]})
-	case OpChain:
-		b.SetChain(int(c.Truck), grain.ChainValues{
-			HighPass: c.F[0], LowPass: c.F[1], ShiftA: c.F[2], ShiftB: c.F[3],
-			Pan: c.F[4], Env: c.F[5], FlangeA: c.F[6], FlangeB: c.F[7]})
-	case OpG3Send:
-		b.PostSend(c.F[0])
-	case OpWobble:
-		b.PostWobble(int(c.Player)/2, int(c.Player)%2, c.F[0], c.F[1])
-	case OpRocketBind:
-		if r := e.recording(c); r != nil {
-			b.BindRocket(r, c.params(0))
-			return true
-		}
-		return false
-	case OpRocketStop:
-		b.StopRocket()
-	case OpRocketRecord:
-		b.RocketRecord(grain.Record{Gain: c.F[0], Pitch: c.F[1], Position: c.F[2]})
-	default:
-		return false
-	}
-	return true
-}
-
-func (e *Engine) recording(c *Command) *grain.Recording {
-	if c.Recording < 0 || int(c.Recording) >= len(e.recordings) {
-		return nil
-	}
-	return e.recordings[c.Recording]
-}
-
-// finish publishes the snapshot of the block just rendered and moves the clock.
-func (e *Engine) finish(out *[2]block.Plane) {
-	now := e.block.Load() + 1
-	s := e.snap.back()
-	s.Block = now
-	b := e.boards[0]
-	for i := range s.Players {
-		s.Players[i] = b.PlayerState(i)
-		s.Heard[i] = b.Heard(i)
-	}
-	for c := range out {
-		s.Peak[c], s.RMS[c] = level(&out[c])
-	}
-	s.Count = e.count
-	s.Count.Refused += e.ring.refused.Load()
-	s.Count.NotFinit = e.sfx.Replaced(e.master)
-	e.snap.publish()
-	e.block.Store(now)
-}
-
-// level measures a plane for the meters, four frames at a time.
-func level(p *block.Plane) (peak, rms float32) {
-	var s0, s1, s2, s3, p0, p1 float32
-	for i := 0; i <= block.Frames-4; i += 4 {
-		a, b, c, d := p[i], p[i+1], p[i+2], p[i+3]
-		s0 += float32(a * a)
-		s1 += float32(b * b)
-		s2 += float32(c * c)
-		s3 += float32(d * d)
-		p0 = max(p0, a, -a, b, -b)
-		p1 = max(p1, c, -c, d, -d)
-	}
-	sum := (s0 + s1) + (s2 + s3)
-	return max(p0, p1), float32(math.Sqrt(float64(sum * (1.0 / block.Frames))))
 }

@@ -23,10 +23,10 @@ type Snapshot struct {
 
 // Counters count what should not happen, and how the clock fares.
 type Counters struct {
-	Late     uint64 // commands applied after their block
-	Held     uint64 // blocks rendered before their frame was posted
-	Refused  uint64 // commands refused: ring full, or naming something that isn't there
-	NotFinit uint64 // samples or parameters replaced because they were not finite
+	Late      uint64 // commands applied after their block
+	Held      uint64 // blocks rendered before their frame was posted
+	Refused   uint64 // commands refused: ring full, naming something that isn't there, or a bind with a shape that isn't finite
+	NotFinite uint64 // values in commands refused, and samples on buses replaced, because they were not finite
 }
 
 // published is a three-buffer exchange: the writer fills one, the reader holds

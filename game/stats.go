@@ -138,7 +138,7 @@ func (s *stats) write(g *game, file string) error {
 	if g.s != nil {
 		c := &g.s.snap.Count
 		r.Output, r.Note, r.Blocks = g.sound.out.Name(), g.sound.note, g.s.snap.Block
-		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinit
+		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
 		r.Shifts, r.Lost = g.s.w.Bridge.Shifts, g.s.w.Bridge.Lost()
 		p := g.s.w.Motion().Pos
 		r.X, r.Y = p.X, p.Y

@@ -189,7 +189,7 @@ func summarise(w *world.World, cfg *Config, s *Session) *Summary {
 		Modes:   map[string]int{},
 		Members: voices(s.Events, w.Tuning.Member[:], len(s.Frames)),
 		Counters: Counters{Late: count.Late, Held: count.Held, Refused: count.Refused,
-			NotFinite: count.NotFinit, LostEvents: w.Events.Dropped() + w.Engine.Trace().Dropped()},
+			NotFinite: count.NotFinite, LostEvents: w.Events.Dropped() + w.Engine.Trace().Dropped()},
 	}
 	for _, e := range s.Events {
 		if e.Tag == trace.GBind {

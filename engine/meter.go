@@ -1,0 +1,36 @@
+package engine
+
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+)
+
+// finish publishes the snapshot of the block just rendered and moves the clock.
+func (e *Engine) finish(out *[2]block.Plane) {
+	now := e.block.Load() + 1
+	s := e.snap.back()
+	s.Block = now
+	b := e.boards[0]
+	for i := range s.Players {
+		s.Players[i] = b.PlayerState(i)
+		s.Heard[i] = b.Heard(i)
+	}
+	for c := range out {
+		s.Peak[c], s.RMS[c] = dsp.Peak(&out[c]), dsp.RMS(&out[c])
+	}
+	s.Count = e.count
+	s.Count.Refused += e.commands.Refused()
+	s.Count.NotFinite += e.notFinite()
+	e.snap.publish()
+	e.block.Store(now)
+}
+
+// notFinite sums what boards and buses refused or replaced: values posted to
+// chains, fields of records, samples on every bus down to mastering.
+func (e *Engine) notFinite() uint64 {
+	n := e.sfx.Replaced(e.master)
+	for _, b := range e.boards {
+		n += b.NotFinite()
+	}
+	return n
+}
