@@ -63,8 +63,11 @@ func refusal(err error) *Refused {
 }
 
 // Reload assembles a world in the place of w: the level that cfg names, or the
-// one w is in, read again. What cfg leaves out is as it is in w. When that
-// can't be had, w comes back, which nobody has touched, with a [*Refused].
+// one w is in, read again. Seed, tuning, options and trace are those of w where
+// cfg leaves them out. Maps, library, fold and movement are what [New] takes for
+// them, since a world doesn't keep where it came from: whoever has others names
+// them again. When the level can't be had, w comes back, which nobody has
+// touched, with a [*Refused].
 //
 // The recordings are decoded once for a library, so a cfg that names the one of
 // w makes this as quick as reading the map.

@@ -2,8 +2,10 @@ package world
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
+	"math"
 	"reflect"
 	"strconv"
 	"strings"
@@ -117,7 +119,8 @@ func (s *StateWriter) Write(a *components.AudioStateData) {
 func (s *StateWriter) Flush() error { return s.w.Flush() }
 
 // ReadStates reads a state file. Columns may come in any order; a missing or
-// unknown one, and a cell that does not parse, are errors with line and column.
+// unknown one, and a cell that does not parse or is no finite number, are errors
+// with line and column.
 func ReadStates(name string, r io.Reader) ([]components.AudioStateData, error) {
 	sc := bufio.NewScanner(r)
 	sc.Buffer(make([]byte, 0, 1<<16), 1<<20)
@@ -180,8 +183,11 @@ func (c *column) set(v reflect.Value, cell string) error {
 		f.SetBool(cell == "1")
 	case reflect.Float32:
 		x, err := strconv.ParseFloat(cell, 32)
-		if err != nil {
+		if err != nil && !errors.Is(err, strconv.ErrRange) {
 			return fmt.Errorf("want a number, got %q", cell)
+		}
+		if err != nil || math.IsNaN(x) || math.IsInf(x, 0) {
+			return fmt.Errorf("want a finite number, got %q", cell)
 		}
 		f.SetFloat(x)
 	case reflect.Uint8:

@@ -3,6 +3,7 @@ package world
 import (
 	"bytes"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,12 +71,24 @@ func TestStateFileErrorsNameLineAndColumn(t *testing.T) {
 		"short row":      {head + "\n1\t2\n", "line 2: columns"},
 		"bad bool":       {head + "\nyes" + rows[1:], "line 2: Local: want 0 or 1"},
 		"bad number":     {strings.Replace(good, "\t0\t0\n", "\t0\tzero\n", 1), "line 2"},
+		"not a number":   {cell(good, "Turn", "NaN"), `line 3: Turn: want a finite number, got "NaN"`},
+		"infinite":       {cell(good, "WheelPos2.Y", "-Inf"), `line 3: WheelPos2.Y: want a finite number, got "-Inf"`},
+		"too large":      {cell(good, "GroundSpeed", "1e39"), `line 3: GroundSpeed: want a finite number, got "1e39"`},
 	} {
 		_, err := ReadStates("state.tsv", strings.NewReader(c.in))
 		if err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: want one line with %q, got %v", name, c.want, err)
 		}
 	}
+}
+
+// cell is a state file with one cell of its last row replaced.
+func cell(file, column, text string) string {
+	lines := strings.Split(strings.TrimSuffix(file, "\n"), "\n")
+	cells := strings.Split(lines[len(lines)-1], "\t")
+	cells[slices.Index(strings.Split(lines[0], "\t"), column)] = text
+	lines[len(lines)-1] = strings.Join(cells, "\t")
+	return strings.Join(lines, "\n") + "\n"
 }
 
 func FuzzReadStates(f *testing.F) {
@@ -85,6 +98,11 @@ func FuzzReadStates(f *testing.F) {
 		states, err := ReadStates("fuzz", bytes.NewReader(b))
 		if err == nil && len(states) > len(b) {
 			t.Errorf("%d states out of %d bytes", len(states), len(b))
+		}
+		for i := range states {
+			if v := float64(states[i].Turn); math.IsNaN(v) || math.IsInf(v, 0) {
+				t.Errorf("state %d: turn %v", i, v)
+			}
 		}
 	})
 }
