@@ -4,7 +4,8 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -26,11 +27,24 @@ func Names() []string {
 	return names
 }
 
+// Open finds a script: a file if the name looks like one, by a folder or an ending,
+// else a built-in one.
+func Open(name string) (*Script, error) {
+	if filepath.Base(name) == name && filepath.Ext(name) == "" {
+		return Builtin(name)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	return Load(name, data)
+}
+
 // Builtin loads a built-in script by name.
 func Builtin(name string) (*Script, error) {
 	data, err := files.ReadFile("scripts/" + name + ".yaml")
 	if err != nil {
-		return nil, fmt.Errorf("script %q: want one of %s", name, strings.Join(Names(), ", "))
+		return nil, fmt.Errorf("script %q: want a file like ride.yaml or one of %s", name, strings.Join(Names(), ", "))
 	}
 	s, err := Load(name+".yaml", data)
 	if err != nil {

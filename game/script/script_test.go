@@ -2,6 +2,9 @@ package script
 
 import (
 	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -53,6 +56,32 @@ func TestRefusals(t *testing.T) { // file, line, column, wanted, found, in one l
 		if msg := e.Error(); !strings.Contains(msg, row.want) || !strings.HasPrefix(msg, "a.yaml") || strings.Contains(msg, "\n") {
 			t.Errorf("%s → %s:\n%q; want\n%q", row.from, row.to, msg, row.want)
 		}
+	}
+}
+
+func TestOpen(t *testing.T) { // a folder or an ending makes a name that of a file
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for _, name := range []string{"ride.yaml", "ride.yml", "ride.txt", "sub/ride"} {
+		if _, err := Open(name); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s, which is not there: %v", name, err)
+		}
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte("steps:\n  - seconds: 1\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if s, err := Open(name); err != nil || len(s.Steps) != 1 || s.Name != name {
+			t.Errorf("%s: %+v, %v", name, s, err)
+		}
+	}
+	if s, err := Open("ollie"); err != nil || s.Name != "ollie" {
+		t.Errorf("built in: %v, %v", s, err)
+	}
+	if _, err := Open("nap"); err == nil || !strings.Contains(err.Error(), `"nap"`) || !strings.Contains(err.Error(), "ollie") {
+		t.Errorf("neither: %v", err)
 	}
 }
 
