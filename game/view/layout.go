@@ -26,10 +26,14 @@ type Layout struct {
 	Chip     Rect // messages: bottom centre, above the scope when that is open
 }
 
+// maxScale is how large the interface gets [device pixels a logical one].
+const maxScale = 6
+
 // NewLayout lays out a window of w × h outside pixels on a screen with a device
-// scale; text is 1, 1.25 or 1.5 and makes everything larger.
+// scale; text is 1, 1.25 or 1.5 and makes everything larger. The scale ends at
+// [maxScale]: letters and panels of more would not fit what they are kept in.
 func NewLayout(w, h, device, text float64) Layout {
-	ui := max(1, math.Round(4*min(w/1280, h/720))/4) * max(text, 1)
+	ui := min(max(1, math.Round(4*min(w/1280, h/720))/4)*max(text, 1), maxScale/max(device, 1))
 	l := Layout{W: w / ui, H: h / ui, Scale: ui * device}
 	l.Compact = l.W < 1200 || l.H < 640
 	l.Margin = 16

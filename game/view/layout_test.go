@@ -21,6 +21,8 @@ func TestLayoutByWindow(t *testing.T) {
 		{1280, 720, 2, 1, 2, false},
 		{640, 360, 1, 1, 1, true},
 		{1280, 720, 1, 1.25, 1.25, true},
+		{8192, 8192, 1, 1, 6, false},
+		{8192, 8192, 2, 1.5, 6, false},
 	} {
 		l := NewLayout(c.w, c.h, c.device, c.text)
 		if l.Scale != c.scale || l.Compact != c.compact {
