@@ -25,10 +25,13 @@ type game struct {
 	outH      float64
 	s         *session
 	sound     *sound
-	pace      pacer
+	pace      view.Pacer
+	taps      view.Taps
+	files     claimed
 	skater    *look.Skater
 	brush     *brush
-	last      time.Time // of the last update
+	now       time.Time // of the last update
+	last      time.Time // of the last step of the world
 	scene     scene
 	scope     bool
 	slid      float64 // how far the scope has come up, 0…1
@@ -58,7 +61,7 @@ type scene interface {
 
 // Update is one frame of 1/60 s.
 func (g *game) Update() error {
-	g.last = time.Now()
+	g.now = time.Now()
 	if note := g.in.update(); note != "" {
 		g.say(note, 3)
 	}
@@ -77,7 +80,7 @@ func (g *game) Update() error {
 	return g.err
 }
 
-// alpha is how far the clock has gone from the last frame to the next, 0…1.
+// alpha is how far the clock has gone from the last step to the next, 0…1.
 func (g *game) alpha() float64 {
 	return min(time.Since(g.last).Seconds()*float64(ebiten.TPS()), 1)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"sync/atomic"
@@ -34,11 +35,14 @@ const (
 // load begins in the background.
 func (g *game) load(level, script string, next func(g *game) scene) *loading {
 	l := &loading{level: level, ready: make(chan error, 1), next: next}
+	var before *world.World
 	if g.s != nil {
 		g.sound.detach()
+		before = g.s.w
 	}
-	c := sessionConfig{level: level, fold: g.fold(), script: script, replay: g.opt.Replay, record: g.opt.Record, resume: g.opt.pose(),
+	c := sessionConfig{before: before, level: level, fold: g.fold(), script: script, replay: g.opt.Replay, record: g.opt.Record,
 		site: g.opt.Site, still: g.opt.Still, mods: g.mods}
+	c.resume, _ = g.opt.pose() // checked with the command line
 	g.opt.Resume, g.opt.Replay, g.opt.Record, g.opt.Site = "", "", "", ""
 	data, pal := g.opt.Data, g.pal
 	go func() {
@@ -71,7 +75,14 @@ func (g *game) stay(err error, l *loading) scene {
 		g.err = err
 		return l
 	}
-	fmt.Fprintln(os.Stderr, "gritbed:", err)
+	var refused *world.Refused
+	if errors.As(err, &refused) { // all of it, where there is room
+		for _, problem := range refused.List {
+			fmt.Fprintln(os.Stderr, "gritbed:", problem)
+		}
+	} else {
+		fmt.Fprintln(os.Stderr, "gritbed:", line(err))
+	}
 	g.sound.attach(g.s.w.Engine)
 	g.changed()
 	g.say(world.OneLine(err), 8)
@@ -113,7 +124,7 @@ func (l *loading) missing(g *game) int {
 }
 
 func (l *loading) draw(g *game, dst ebiten.FinalScreen) {
-	if l.settled && l.waited > 0 {
+	if l.settled {
 		g.world(dst, 1)
 		g.hud()
 		g.bedScope()

@@ -15,31 +15,48 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
+
+	_ "gritbed/game/display" // first of all: without a screen Ebitengine breaks off with a trace
+	"gritbed/game/view"
+	"gritbed/game/world"
+	"gritbed/levels"
 )
 
 func main() {
-	if err := run(parse(os.Args[1:])); err != nil {
-		fmt.Fprintln(os.Stderr, "gritbed:", err)
+	o, err := parse(os.Args[1:])
+	if err == nil {
+		err = run(o)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "gritbed:", line(err))
 		os.Exit(1)
 	}
 }
 
+// line is an error on one line.
+func line(err error) string {
+	if errors.As(err, new(levels.Problems)) {
+		return world.OneLine(err)
+	}
+	return strings.Join(strings.Fields(err.Error()), " ")
+}
+
 func run(o options) error {
-	if err := o.contradict(); err != nil {
+	w, h, err := view.ParseSize(o.Size)
+	if err != nil {
 		return err
 	}
 	g, err := newGame(o)
 	if err != nil {
 		return err
 	}
-	var w, h int
-	if _, err := fmt.Sscanf(o.Size, "%dx%d", &w, &h); err != nil || w < 320 || h < 180 {
-		return fmt.Errorf("-size: want a size like 1280x720, at least 320x180, got %q", o.Size)
-	}
+	defer g.files.release()
 	ebiten.SetWindowTitle("Gritbed")
 	ebiten.SetWindowSize(w, h)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
@@ -50,22 +67,28 @@ func run(o options) error {
 	ebiten.SetTPS(60)
 	err = ebiten.RunGame(g)
 	g.stats.stop()
-	if lostSound(err) && g.s != nil && g.s.snap != nil {
-		fmt.Fprintln(os.Stderr, "gritbed: going on silently:", err)
-		return g.goOn()
+	lost := lostSound(err) && g.s != nil && g.s.snap != nil
+	if lost {
+		fmt.Fprintln(os.Stderr, "gritbed: going on silently:", line(err))
+		err = nil
 	}
+	// What is on tape and in the picture is kept before anything goes on.
 	if g.s != nil {
-		g.s.endTape()
+		err = errors.Join(err, g.s.endTape())
 	}
 	if g.stats.picture != nil {
-		if e := g.stats.save(o.Shot); e != nil && err == nil {
-			err = e
+		err = errors.Join(err, g.stats.save(o.Shot))
+		g.files.keep(o.Shot)
+	}
+	if lost {
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "gritbed:", line(err))
 		}
+		return g.goOn()
 	}
 	if o.Stats != "" && g.s != nil && g.s.snap != nil {
-		if e := g.stats.write(g, o.Stats); e != nil && err == nil {
-			err = e
-		}
+		err = errors.Join(err, g.stats.write(g, o.Stats))
+		g.files.keep(o.Stats)
 	}
 	return err
 }

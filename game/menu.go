@@ -224,7 +224,7 @@ func (g *game) behind(dst ebiten.FinalScreen) {
 func (g *game) idle() {
 	g.checkSound()
 	g.sound.hush(true)
-	g.pace.rest()
-	g.s.w.Pause()
+	g.pace.Rest()
+	g.s.pause()
 	g.s.snap = g.s.w.Engine.Snapshot()
 }

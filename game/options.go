@@ -2,25 +2,31 @@ package main
 
 import (
 	"fmt"
+	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"gritbed/game/view"
+	"gritbed/systems/ride"
 )
 
 // options are the command line. One dash does as well as two.
 type options struct {
-	Level   string  `help:"Level to skate (plaza, or the one a script is for)." default:""`
-	Script  string  `help:"Let a script play: a built-in one by name, or a .yaml file."`
+	Level   string  `help:"Level to skate (default: plaza, or the one that a script or replay is for)." default:""`
+	Script  string  `help:"Let a script play: a built-in one by name, or a file."`
 	Output  string  `help:"Sound output: auto, ebiten, oto or silent." enum:"auto,ebiten,oto,silent" default:"auto"`
 	Data    string  `help:"An owner's grains.big to play instead of the built-in recordings." type:"path"`
 	Mods    string  `help:"Directory of files that stand in for built-in ones: tuning, movement, maps. They reload when they change." type:"path"`
 	Shot    string  `help:"Store a screenshot there and end." type:"path"`
-	After   float64 `help:"Seconds of play before the screenshot." default:"5"`
+	After   float64 `help:"Seconds of play before the screenshot (default ${default})." default:"5"`
 	Still   bool    `help:"Play up to the screenshot in steps, without a clock and unheard: the same picture on every machine."`
 	Site    string  `help:"Begin at a test site or teleport of the level, or at spawn."`
 	Stats   string  `help:"Write counters there as JSON at the end." type:"path"`
-	Seconds float64 `help:"End after that many seconds."`
-	Size    string  `help:"Size of the window." default:"1280x720"`
+	Seconds float64 `help:"End after that many seconds (default 0: when the window is closed)."`
+	Size    string  `help:"Size of the window (default ${default}, 320x180 to 8192x8192)." default:"1280x720"`
 	Novsync bool    `help:"Draw as many frames as possible."`
 	Fold    string  `help:"How six channels become two: title, capture or mono." enum:",title,capture,mono" default:""`
 	Replay  string  `help:"Play a recorded replay." type:"path"`
@@ -32,34 +38,79 @@ type options struct {
 	Lost    bool    `help:"The sound device was lost." hidden:""`
 }
 
-// parse reads the command line.
-func parse(args []string) options {
+// parse reads the command line; what is wrong with it is one line.
+func parse(args []string) (options, error) {
 	var o options
 	for i, a := range args {
 		if len(a) > 2 && a[0] == '-' && a[1] != '-' && !strings.ContainsAny(a[1:2], "0123456789.") {
 			args[i] = "-" + a
 		}
 	}
-	p, err := kong.New(&o, kong.Name("gritbed"), kong.Description("Skate, and hear it."), kong.UsageOnError())
+	p, err := kong.New(&o, kong.Name("gritbed"), kong.Description("Skate, and hear it."))
 	if err != nil {
 		panic(err) // the struct above
 	}
-	_, err = p.Parse(args)
-	p.FatalIfErrorf(err)
-	return o
+	if _, err = p.Parse(args); err == nil {
+		err = o.contradict()
+	}
+	return o, err
 }
 
-// contradict says which options exclude each other.
+// pages are what -scene knows.
+var pages = []string{"title", "play", "pause", "settings", "controls", "levels"}
+
+// contradict says which options make no sense, alone or together.
 func (o *options) contradict() error {
+	if _, _, err := view.ParseSize(o.Size); err != nil {
+		return fmt.Errorf("-%w", err)
+	}
+	if _, err := o.pose(); err != nil {
+		return err
+	}
+	for _, n := range []struct {
+		name    string
+		seconds float64
+	}{{"after", o.After}, {"seconds", o.Seconds}} {
+		if !(n.seconds >= 0 && n.seconds <= longest) {
+			return fmt.Errorf("-%s: want 0 to %d s, got %g", n.name, longest, n.seconds)
+		}
+	}
 	switch {
 	case o.Still && o.Shot == "":
 		return fmt.Errorf("-still: want -shot FILE with it, got none")
 	case o.Site != "" && o.Script != "":
 		return fmt.Errorf("-site: want it without -script, which begins at a place of its own, got %q and %q", o.Site, o.Script)
-	case o.After < 0:
-		return fmt.Errorf("-after: want 0 s or more, got %g", o.After)
+	case o.Scene != "" && !slices.Contains(pages, o.Scene):
+		return fmt.Errorf("-scene: want one of %s, got %q", strings.Join(pages, ", "), o.Scene)
 	}
 	return nil
+}
+
+// longest is what -seconds and -after take: a day [s].
+const longest = 24 * 3600
+
+// pose is where to go on, nil for the spawn.
+func (o *options) pose() (*ride.Pose, error) {
+	if o.Resume == "" {
+		return nil, nil
+	}
+	bad := fmt.Errorf("-resume: want x,y,heading,level,speed, got %q", o.Resume)
+	cells := strings.Split(o.Resume, ",")
+	if len(cells) != 5 {
+		return nil, bad
+	}
+	var n [5]float64
+	for i, c := range cells {
+		v, err := strconv.ParseFloat(c, 64)
+		if err != nil || !(math.Abs(v) < 1e4) {
+			return nil, bad
+		}
+		n[i] = v
+	}
+	if n[3] != 0 && n[3] != 1 {
+		return nil, bad
+	}
+	return &ride.Pose{X: n[0], Y: n[1], Heading: n[2], Level: int(n[3]), Speed: n[4]}, nil
 }
 
 // over says whether the time given on the command line is up.

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"fmt"
 	"math"
+	"os"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/components"
+	"gritbed/game/world"
 	"gritbed/levels"
 	"gritbed/systems/ride"
 )
@@ -59,11 +62,27 @@ func (p *play) update(g *game) scene {
 	g.moveScope()
 	g.hint()
 	in := g.in.intent(s.w.Motion().Mode)
-	for range g.pace.steps(g.last) {
-		s.step(in)
+	n := g.pace.Steps(g.now)
+	if n == 0 {
+		g.taps.Keep(in)
+		return p
+	}
+	g.last = g.now
+	for i := range n {
+		s.step(g.taps.Step(i, in))
 		g.stats.tick()
 	}
+	g.complain()
 	return p
+}
+
+// complain says why a script broke off, once.
+func (g *game) complain() {
+	if err := g.s.failed; err != nil {
+		g.s.failed = nil
+		fmt.Fprintln(os.Stderr, "gritbed:", line(err))
+		g.say(world.OneLine(err), 8)
+	}
 }
 
 // hint lets the keys bar go after a while of riding.

@@ -29,7 +29,7 @@ func (g *game) reload() scene {
 		return nil
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "gritbed:", err)
+		fmt.Fprintln(os.Stderr, "gritbed:", line(err))
 		g.say(world.OneLine(err), 8)
 		return nil
 	}

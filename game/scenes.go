@@ -8,7 +8,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"gritbed/engine"
 	"gritbed/engine/mix"
 	"gritbed/game/look"
 	"gritbed/levels"
@@ -146,10 +145,10 @@ func (g *game) fold() mix.Fold {
 	return f
 }
 
-// setFold asks the engine for another fold, from the next frame's first block on.
+// setFold asks for another fold, from the next frame's first block on.
 func (g *game) setFold(f mix.Fold) {
 	g.settings.Fold = f.String()
-	g.s.w.Engine.Post(engine.Command{Stamp: g.s.w.Bridge.Stamp() + 3, Op: engine.OpFold, F: [10]float32{float32(f)}})
+	g.s.refold = &f
 }
 
 // changed puts the settings into force and keeps them.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"strings"
 
 	"gritbed/assets"
 	"gritbed/components"
@@ -38,6 +37,8 @@ type session struct {
 	replay   *script.Replay
 	recorder *script.Recorder
 	tape     *os.File
+	failed   error     // why the script broke off, until it was said
+	refold   *mix.Fold // asked for, not yet posted
 
 	gap     string                      // gap of the level that the present flight clears
 	flash   [engine.PlayersPerBoard]int // frames a drift restart still shows
@@ -51,6 +52,7 @@ type session struct {
 // sessionConfig is what a session is made of.
 type sessionConfig struct {
 	level   string
+	before  *world.World // played until now, nil at the start
 	library *assets.Library
 	mods    *mods.Dir
 	fold    mix.Fold
@@ -77,13 +79,7 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 	}
 	pins := script.PinsOf(c.level, seed, movement)
 	if c.replay != "" {
-		f, err := os.Open(c.replay)
-		if err != nil {
-			return nil, err
-		}
-		s.replay, err = script.ReadReplay(c.replay, f)
-		f.Close()
-		if err != nil {
+		if s.replay, err = openReplay(c.replay); err != nil {
 			return nil, err
 		}
 		if p := s.replay.Pins; p != pins {
@@ -94,14 +90,19 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 	if wc.Tuning, err = c.mods.Tuning(); err != nil {
 		return nil, err
 	}
-	if s.w, err = world.New(wc); err != nil {
+	if c.before != nil {
+		s.w, err = world.Reload(c.before, wc)
+	} else {
+		s.w, err = world.New(wc)
+	}
+	if err != nil {
 		return nil, err
 	}
 	if s.recs, err = world.Recordings(c.library, s.w.Tuning, nil); err != nil {
 		return nil, err
 	}
 	if c.script != "" {
-		sc, err := loadScript(c.script)
+		sc, err := script.Open(c.script)
 		if err != nil {
 			return nil, err
 		}
@@ -110,10 +111,9 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 		}
 	}
 	if c.record != "" {
-		if s.tape, err = os.Create(c.record); err != nil {
+		if err := s.startTape(c.record, pins); err != nil {
 			return nil, err
 		}
-		s.recorder = script.NewRecorder(s.tape, pins)
 	}
 	if c.site != "" {
 		pose, err := placeOf(s.w.Level, c.site)
@@ -129,18 +129,6 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 	return s, nil
 }
 
-// loadScript is a built-in script by name, or a file.
-func loadScript(name string) (*script.Script, error) {
-	if !strings.HasSuffix(name, ".yaml") {
-		return script.Builtin(name)
-	}
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	return script.Load(name, data)
-}
-
 // step is one frame of the game: a script or replay plays as long as it lasts,
 // then the player.
 func (s *session) step(in components.IntentData) {
@@ -149,6 +137,7 @@ func (s *session) step(in components.IntentData) {
 	case s.run != nil:
 		out = s.run.Next(s.w.Motion())
 		if s.run.Done() {
+			s.failed = s.run.Err()
 			s.run, out = nil, script.Out{Intent: in}
 		}
 	case s.replay != nil:
@@ -167,9 +156,26 @@ func (s *session) step(in components.IntentData) {
 	if x, y, h := s.cam.Centre(); h > 0 {
 		s.w.Listen(x, y, earHeight)
 	}
+	if s.refold != nil {
+		s.pause() // a frame of its own for what was asked for while the world stood still
+	}
 	s.w.Step(out.Intent)
 	s.time += components.DT
 	s.observe()
+}
+
+// pause lets a frame pass for the device while the world stands still; it carries
+// what a page of the menu changed.
+func (s *session) pause() {
+	if s.refold == nil {
+		s.w.Pause()
+		return
+	}
+	b := s.w.Bridge
+	b.Begin()
+	b.Post(engine.Command{Op: engine.OpFold, F: [10]float32{float32(*s.refold)}})
+	b.End()
+	s.refold = nil
 }
 
 // earHeight is how far over the ground the ear hangs in the middle of the
@@ -226,21 +232,4 @@ func (s *session) heard() view.Heard {
 		out.Rocket = p.Record.Gain
 	}
 	return out
-}
-
-// close lets go of the session's textures and ends its recording.
-func (s *session) close() {
-	if s.ground != nil {
-		s.ground.close()
-	}
-	s.endTape()
-}
-
-// endTape ends the recording, if there is one.
-func (s *session) endTape() {
-	if s.recorder != nil {
-		s.recorder.Close()
-		s.tape.Close()
-		s.recorder = nil
-	}
 }

@@ -7,7 +7,6 @@ import (
 	"gritbed/game/look"
 	"gritbed/game/mods"
 	"gritbed/game/view"
-	"gritbed/systems/ride"
 )
 
 // newGame makes a window that is loading its first level.
@@ -39,6 +38,9 @@ func newGame(o options) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
+	if g.files, err = claim(o.Shot, o.Stats); err != nil {
+		return nil, err
+	}
 	g.scene = g.load(level, o.Script, g.firstScene)
 	return g, nil
 }
@@ -56,11 +58,13 @@ func (g *game) firstScene(*game) scene {
 		return levelPage(g, titlePage)
 	case "title":
 		return title()
+	case "play":
+		return g.play()
 	}
 	if g.opt.Still {
 		return g.still()
 	}
-	if g.opt.automatic() || g.opt.Resume != "" {
+	if g.opt.automatic() || g.opt.Lost {
 		return g.play()
 	}
 	return title()
@@ -102,18 +106,6 @@ func (g *game) begin() {
 	}
 	g.changed()
 	g.stats.begin()
-}
-
-// pose is where to go on, nil for the spawn.
-func (o *options) pose() *ride.Pose {
-	if o.Resume == "" {
-		return nil
-	}
-	var p ride.Pose
-	if _, err := fmt.Sscanf(o.Resume, "%g,%g,%g,%d,%g", &p.X, &p.Y, &p.Heading, &p.Level, &p.Speed); err != nil {
-		return nil
-	}
-	return &p
 }
 
 // say shows a message for some seconds.

@@ -29,7 +29,7 @@ func (p *still) update(g *game) scene {
 		p.played = true
 		stream := audiosys.NewStream(s.w.Engine)
 		buf := make([]byte, 256*audiosys.FrameBytes)
-		for range int(g.opt.After/components.DT + 0.5) {
+		for range max(int(g.opt.After/components.DT+0.5), 1) {
 			s.step(components.IntentData{})
 			g.stats.tick()
 			g.hint()
@@ -39,6 +39,7 @@ func (p *still) update(g *game) scene {
 				}
 			}
 		}
+		g.complain()
 		g.tab = g.shown()
 		return p
 	}
@@ -46,7 +47,7 @@ func (p *still) update(g *game) scene {
 	v := s.cam.View(1, float64(g.w), float64(g.h), up, g.layout.Scale)
 	s.ground.take(4)
 	p.waited++
-	p.ready = s.ground.want(v.Bounds()) == 0 && p.waited > warmUp || p.waited > 1800
+	p.ready = s.ground.want(v.Bounds()) == 0 && p.waited > warmUp || p.waited > 600
 	return p
 }
 
