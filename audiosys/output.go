@@ -28,6 +28,33 @@ type Silent struct {
 	done   chan struct{}
 }
 
+// A silent clock looks at the time once a period. One that is further behind
+// than the lapse was asleep with its machine and does not make up for it.
+const (
+	period = 10 * time.Millisecond
+	lapse  = 500 * time.Millisecond
+)
+
+// tally is how much a silent clock has played since it was started [frames].
+// It is compared with the whole time since then, so that nothing is lost to
+// rounding or to a late tick.
+type tally int64
+
+// due returns what remains to be played at a time since the start [frames].
+func (t *tally) due(since time.Duration) int64 {
+	now := frames(since)
+	if now-int64(*t) > frames(lapse) {
+		*t = tally(now - frames(period))
+	}
+	return now - int64(*t)
+}
+
+// frames is a time at the mixer rate [frames]; whole seconds are taken apart so
+// that the product fits for as long as a clock runs.
+func frames(d time.Duration) int64 {
+	return int64(d/time.Second)*block.Rate + int64(d%time.Second)*block.Rate/int64(time.Second)
+}
+
 // Start pulls in real time until Close.
 func (s *Silent) Start(r io.Reader) error {
 	s.stop, s.done = make(chan struct{}), make(chan struct{})
@@ -37,27 +64,26 @@ func (s *Silent) Start(r io.Reader) error {
 
 func (s *Silent) pull(r io.Reader) {
 	defer close(s.done)
-	const period = 10 * time.Millisecond
-	buf := make([]byte, FrameBytes*block.Rate/int(time.Second/period))
+	buf := make([]byte, FrameBytes*frames(period))
 	t := time.NewTicker(period)
 	defer t.Stop()
-	owed, last := 0, time.Now()
+	start, served := time.Now(), tally(0)
 	for {
 		select {
 		case <-s.stop:
 			return
-		case now := <-t.C:
-			owed = min(owed+int(now.Sub(last)*block.Rate/time.Second)*FrameBytes, 4*len(buf))
-			last = now
-			for owed >= FrameBytes {
-				n, err := r.Read(buf[:min(owed, len(buf))])
+		case <-t.C:
+			due := served.due(time.Since(start))
+			for due > 0 {
+				n, err := r.Read(buf[:min(due*FrameBytes, int64(len(buf)))])
 				if err != nil {
 					return
 				}
 				if n == 0 {
 					break
 				}
-				owed -= n
+				due -= int64(n / FrameBytes)
+				served += tally(n / FrameBytes)
 			}
 		}
 	}

@@ -31,7 +31,6 @@ type Stream struct {
 
 	volume  atomic.Uint32 // target, float32 bits
 	applied float32
-	peak    atomic.Uint32
 }
 
 // Live pacing. A device takes its samples in periods of about 21 ms; one that has

@@ -194,21 +194,3 @@ func TestReadAllocatesNothing(t *testing.T) {
 		t.Errorf("allocations: want 0, got %v", n)
 	}
 }
-
-// The silent clock pulls about what a device would.
-func TestSilentOutputKeepsTime(t *testing.T) {
-	e := newEngine(t)
-	e.Commit(math.MaxInt64)
-	out := &Silent{Reason: "no device"}
-	if err := out.Start(NewStream(e)); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(200 * time.Millisecond)
-	out.Close()
-	if b := e.Block(); b < 15 || b > 60 {
-		t.Errorf("blocks in 200 ms: want about 37, got %d", b)
-	}
-	if out.Err() != nil || out.Name() != "silent: no device" {
-		t.Errorf("%v, %q", out.Err(), out.Name())
-	}
-}
