@@ -2,6 +2,7 @@ package tuning
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
@@ -78,6 +79,28 @@ func TestMistakesAreNamed(t *testing.T) {
 	}
 }
 
+// Text that is no YAML, or has lines where none belong, is one line of complaint
+// all the same, whatever the lexer quotes.
+func TestBrokenYAMLIsOneLine(t *testing.T) {
+	for text, want := range map[string]string{
+		"- {id: 4\n":                         "seams.yaml:1:3: {: want a mapping with known keys, got could not find flow mapping end token '}'",
+		"- {id: 4\n  name: x\n\n":            "seams.yaml:2:3: name: want a mapping with known keys, got ',' or '}' must be specified",
+		"patterns: \"a\nb\n":                 `seams.yaml:1:11: "a: want a mapping with known keys, got could not find end character of double-quoted text`,
+		"patterns: {a: 'x\ny\n":              "seams.yaml:1:15: 'x: want a mapping with known keys, got could not find end character of single-quoted text",
+		"a: |\n\tb\n c\n":                    "seams.yaml:2:1: document: want a mapping with known keys, got found a tab character",
+		"\"a\\nb\": 3\n":                     `seams.yaml:1:1: a: want a mapping with known keys, got unknown field "a`,
+		"patterns:\r\n- {id: 4\r\n":          "seams.yaml:2:3: {: want a mapping with known keys",
+		"patterns: [\"a\\nb\", \"c\\nd\"]\n": "seams.yaml:1:12: a: want a mapping with known keys",
+	} {
+		m := overlay(t, "seams.yaml", "patterns:", "patterns:").(fstest.MapFS)
+		m["seams.yaml"] = &fstest.MapFile{Data: []byte(text)}
+		_, err := Load(m)
+		if s := fmt.Sprint(err); !strings.HasPrefix(s, want) || strings.ContainsAny(s, "\n\r") {
+			t.Errorf("%q:\n got  %q\n want %q", text, s, want)
+		}
+	}
+}
+
 func TestMissingFile(t *testing.T) {
 	if _, err := Load(fstest.MapFS{}); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("%v", err)
@@ -95,6 +118,8 @@ func FuzzLoad(f *testing.F) {
 		}
 		m["seams.yaml"] = &fstest.MapFile{Data: []byte(seams)}
 		m["chain.yaml"] = &fstest.MapFile{Data: []byte(chain)}
-		Load(m) // must return
+		if _, err := Load(m); err != nil && strings.Contains(err.Error(), "\n") {
+			t.Errorf("more than a line: %v", err)
+		}
 	})
 }

@@ -75,14 +75,24 @@ func decode(fsys fs.FS, file string, v any) error {
 		GetMessage() string
 	}
 	if errors.As(err, &y) {
-		e.Got = strings.TrimSpace(y.GetMessage())
+		e.Got = y.GetMessage()
 		if t := y.GetToken(); t != nil && t.Position != nil {
 			e.Line, e.Column, e.Field = t.Position.Line, t.Position.Column, t.Value
 		}
 	} else {
-		e.Got = strings.SplitN(err.Error(), "\n", 2)[0]
+		e.Got = err.Error()
+	}
+	if e.Field, e.Got = firstLine(e.Field), firstLine(e.Got); e.Field == "" {
+		e.Field = "document"
 	}
 	return e
+}
+
+// firstLine cuts off what a lexer that lost its way quotes along: its tokens
+// and messages may run on to the end of the file; a text may have lines, too.
+func firstLine(s string) string {
+	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
+	return strings.TrimSpace(strings.ReplaceAll(s, "\r", " "))
 }
 
 // unmarshal reads the text. The reader of YAML gives up on some nonsense by a
@@ -104,7 +114,7 @@ type reader struct {
 
 func (r *reader) fail(at place, field, want, got string) {
 	if r.err == nil {
-		r.err = &Error{File: r.file, Line: max(at.line, 1), Column: max(at.col, 1), Field: field, Want: want, Got: got}
+		r.err = &Error{File: r.file, Line: max(at.line, 1), Column: max(at.col, 1), Field: field, Want: want, Got: firstLine(got)}
 	}
 }
 
