@@ -135,20 +135,7 @@ func primary(b *components.BoardData, t *tuning.Tuning) *tuning.Collection {
 	return &t.Collection[b.Slot[b.Primary].Collection]
 }
 
-// Process runs the owner's process in its order.
-func Process(e *ecs.ECS) {
-	for _, system := range [...]ecs.System{Slope, Routing, Push, Latches, ChainValues, Turn, Brake, Seam, Ramps, Wobbles, Rocket} {
-		system(e)
-	}
-}
-
-// Update runs the owner's update in its order; [Mix] goes between the two.
-func Update(e *ecs.ECS) {
-	Records(e)
-	RocketRecord(e)
-}
-
-// clamp limits v to 0…1; NaN gives 0.
+// clamp01 limits v to 0…1; NaN gives 0.
 func clamp01(v float32) float32 {
 	if !(v > 0) {
 		return 0

@@ -49,10 +49,22 @@ func newWorld(m Mixer, ring *trace.Ring) world {
 		components.Speed.Get(s), components.Options.Get(w), components.Clock.Get(w)}
 }
 
+// order is the owner's process, the mix and the owner's update (register CF1,
+// CF6), as the frame of the game has them.
+var order = [...]ecs.System{
+	Slope, Routing, Push, Latches, ChainValues, Turn, Brake, Seam, Ramps, Wobbles, Rocket,
+	Mix,
+	Records, RocketRecord,
+}
+
+func run(e *ecs.ECS) {
+	for _, system := range order {
+		system(e)
+	}
+}
+
 func (w world) frame() {
-	Process(w.e)
-	Mix(w.e)
-	Update(w.e)
+	run(w.e)
 	w.clock.Frame++
 }
 
@@ -201,14 +213,13 @@ func TestOptions(t *testing.T) {
 // An incomplete world is left alone.
 func TestNothingToDo(t *testing.T) {
 	e := ecs.NewECS(donburi.NewWorld())
-	run := func() { Process(e); Mix(e); Update(e) }
-	run()
+	run(e)
 	e.World.Create(components.AudioState, components.Board, components.Mix, components.Speed)
-	run()
+	run(e)
 	w := e.World.Entry(e.World.Create(Settings))
-	run() // settings without a tuning
+	run(e) // settings without a tuning
 	Settings.SetValue(w, SettingsData{Tuning: tune})
-	run() // and without a mixer
+	run(e) // and without a mixer
 }
 
 // A frame allocates nothing, whatever happens in it.
