@@ -90,7 +90,7 @@ func (s *stats) due(g *game) bool {
 	if p, ok := g.scene.(*still); ok {
 		return g.opt.Shot != "" && !s.shot && p.ready
 	}
-	return g.opt.Shot != "" && !s.shot && s.since() >= g.opt.After
+	return g.opt.Shot != "" && !s.shot && !s.start.IsZero() && s.since() >= g.opt.After
 }
 
 // store takes the screenshot; it is written at the end, since packing takes longer
