@@ -11,78 +11,9 @@ import (
 // picture is small, also for colour-weak eyes. Distances are CIEDE2000 between
 // mean colours; weak vision after Machado 2009 at full severity.
 
-type vision [9]float64
-
-var visions = []struct {
-	name string
-	m    vision
-	hex  float64 // smallest pair of the palette, as measured for the style
-	safe float64
-}{
-	{"normal", vision{1, 0, 0, 0, 1, 0, 0, 0, 1}, 10.3, 17.7},
-	{"protan", vision{0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998}, 8.5, 17.5},
-	{"deutan", vision{0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881}, 9.8, 17.5},
-	{"tritan", vision{1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.303900}, 6.9, 16.1},
-}
-
-func linear(v float64) float64 {
-	if v /= 255; v <= 0.04045 {
-		return v / 12.92
-	}
-	return math.Pow((v+0.055)/1.055, 2.4)
-}
-
-// lab is CIELAB of a colour as seen with a vision, D65.
-func (m vision) lab(c [3]float64) [3]float64 {
-	r, g, b := linear(c[0]), linear(c[1]), linear(c[2])
-	l := [3]float64{m[0]*r + m[1]*g + m[2]*b, m[3]*r + m[4]*g + m[5]*b, m[6]*r + m[7]*g + m[8]*b}
-	for i := range l {
-		l[i] = min(max(l[i], 0), 1)
-	}
-	f := func(t float64) float64 {
-		if t > 216.0/24389 {
-			return math.Cbrt(t)
-		}
-		return (24389.0/27*t + 16) / 116
-	}
-	x := f((0.4124564*l[0] + 0.3575761*l[1] + 0.1804375*l[2]) / 0.95047)
-	y := f(0.2126729*l[0] + 0.7151522*l[1] + 0.0721750*l[2])
-	z := f((0.0193339*l[0] + 0.1191920*l[1] + 0.9503041*l[2]) / 1.08883)
-	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
-}
-
-// ciede is the CIEDE2000 difference.
-func ciede(p, q [3]float64) float64 {
-	c1, c2 := math.Hypot(p[1], p[2]), math.Hypot(q[1], q[2])
-	c7 := math.Pow((c1+c2)/2, 7)
-	g := 0.5 * (1 - math.Sqrt(c7/(c7+6103515625)))
-	a1, a2 := p[1]*(1+g), q[1]*(1+g)
-	c1, c2 = math.Hypot(a1, p[2]), math.Hypot(a2, q[2])
-	hue := func(a, b float64) float64 {
-		if a == 0 && b == 0 {
-			return 0
-		}
-		return math.Mod(math.Atan2(b, a)*180/math.Pi+360, 360)
-	}
-	h1, h2 := hue(a1, p[2]), hue(a2, q[2])
-	dl, dc, dh := q[0]-p[0], c2-c1, h2-h1
-	hm := (h1 + h2) / 2
-	if c1*c2 == 0 {
-		dh, hm = 0, h1+h2
-	} else if math.Abs(dh) > 180 {
-		dh -= math.Copysign(360, dh)
-		hm = math.Mod(hm+180, 360)
-	}
-	dH := 2 * math.Sqrt(c1*c2) * math.Sin(dh*math.Pi/360)
-	lm, cm := (p[0]+q[0])/2, (c1+c2)/2
-	rad := math.Pi / 180
-	t := 1 - 0.17*math.Cos((hm-30)*rad) + 0.24*math.Cos(2*hm*rad) + 0.32*math.Cos((3*hm+6)*rad) - 0.20*math.Cos((4*hm-63)*rad)
-	sl := 1 + 0.015*(lm-50)*(lm-50)/math.Sqrt(20+(lm-50)*(lm-50))
-	sc, sh := 1+0.045*cm, 1+0.015*cm*t
-	m7 := math.Pow(cm, 7)
-	rt := -2 * math.Sqrt(m7/(m7+6103515625)) * math.Sin(60*math.Exp(-math.Pow((hm-275)/25, 2))*rad)
-	x, y, z := dl/sl, dc/sc, dH/sh
-	return math.Sqrt(x*x + y*y + z*z + rt*y*z)
+// measured are the smallest pairs of the palette, as measured for the style.
+var measured = map[string]struct{ hex, safe float64 }{
+	"normal": {10.3, 17.7}, "protan": {8.5, 17.5}, "deutan": {9.8, 17.5}, "tritan": {6.9, 16.1},
 }
 
 // Two pairs of the published test data of the formula.
@@ -94,7 +25,7 @@ func TestDistanceFormula(t *testing.T) {
 		{[3]float64{50, 2.6772, -79.7751}, [3]float64{50, 0, -82.7485}, 2.0425},
 		{[3]float64{60.2574, -34.0099, 36.2677}, [3]float64{60.4626, -34.1751, 39.4387}, 1.2644},
 	} {
-		if got := ciede(c.p, c.q); math.Abs(got-c.want) > 1e-4 {
+		if got := Distance(c.p, c.q); math.Abs(got-c.want) > 1e-4 {
 			t.Errorf("distance %.4f, want %.4f", got, c.want)
 		}
 	}
@@ -113,11 +44,11 @@ func meanColour(im *image.RGBA) [3]float64 {
 	return s
 }
 
-func smallestPair(m vision, of func(key string) [3]float64) (d float64, a, b string) {
+func smallestPair(m Vision, of func(key string) [3]float64) (d float64, a, b string) {
 	d = math.Inf(1)
 	for i, p := range SoundSurfaces {
 		for _, q := range SoundSurfaces[:i] {
-			if x := ciede(m.lab(of(p)), m.lab(of(q))); x < d {
+			if x := Distance(m.Lab(of(p)), m.Lab(of(q))); x < d {
 				d, a, b = x, p, q
 			}
 		}
@@ -129,14 +60,14 @@ func smallestPair(m vision, of func(key string) [3]float64) (d float64, a, b str
 func TestPaletteDistances(t *testing.T) {
 	for _, safe := range []bool{false, true} {
 		p := palette(t, safe)
-		for _, v := range visions {
-			want := v.hex
+		for _, v := range Visions {
+			want := measured[v.Name].hex
 			if safe {
-				want = v.safe
+				want = measured[v.Name].safe
 			}
-			d, a, b := smallestPair(v.m, func(key string) [3]float64 { return floats(p.Surface(key)) })
+			d, a, b := smallestPair(v.Vision, func(key string) [3]float64 { return floats(p.Surface(key)) })
 			if math.Abs(d-want) > 0.3 {
-				t.Errorf("safe %v, %s: smallest pair %s and %s is %.1f, measured %.1f", safe, v.name, a, b, d, want)
+				t.Errorf("safe %v, %s: smallest pair %s and %s is %.1f, measured %.1f", safe, v.Name, a, b, d, want)
 			}
 		}
 	}
@@ -152,14 +83,14 @@ func TestTexturesStayApart(t *testing.T) {
 		for _, key := range SoundSurfaces {
 			means[key] = meanColour(DrawTile(p, key, 64))
 		}
-		for _, v := range visions {
-			want := v.hex
+		for _, v := range Visions {
+			want := measured[v.Name].hex
 			if safe {
-				want = v.safe
+				want = measured[v.Name].safe
 			}
-			d, a, b := smallestPair(v.m, func(key string) [3]float64 { return means[key] })
+			d, a, b := smallestPair(v.Vision, func(key string) [3]float64 { return means[key] })
 			if d < want-0.5 {
-				t.Errorf("safe %v, %s: %s and %s are %.1f apart, the palette's %.1f", safe, v.name, a, b, d, want)
+				t.Errorf("safe %v, %s: %s and %s are %.1f apart, the palette's %.1f", safe, v.Name, a, b, d, want)
 			}
 		}
 	}
@@ -187,7 +118,7 @@ func TestGreyDistances(t *testing.T) {
 						}
 					}
 				}
-				l := visions[0].m.lab(c)[0]
+				l := visions[0].m.Lab(c)[0]
 				sum, sq = sum+l, sq+l*l
 			}
 		}
