@@ -118,7 +118,7 @@ func TestGreyDistances(t *testing.T) {
 						}
 					}
 				}
-				l := visions[0].m.Lab(c)[0]
+				l := Visions[0].Lab(c)[0]
 				sum, sq = sum+l, sq+l*l
 			}
 		}
