@@ -217,11 +217,19 @@ type PlanPaint struct {
 	Width  float64     `json:"width"`
 }
 
-// ReadPlan reads a plan.
+// ReadPlan reads a plan. Its errors are one line, with line and column where the
+// text is at fault.
 func ReadPlan(r io.Reader) (Plan, error) {
 	var p Plan
-	if err := json.NewDecoder(r).Decode(&p); err != nil {
+	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	switch {
+	case err != nil:
 		return p, fmt.Errorf("plan: %w", err)
+	case len(data) > maxFile:
+		return p, fmt.Errorf("plan: wanted at most 8 MB, found more")
+	}
+	if err := json.Unmarshal(data, &p); err != nil {
+		return p, planError(data, err)
 	}
 	if p.Format != "gritbed-plan" || p.Version != 1 {
 		return p, fmt.Errorf("plan: format: wanted gritbed-plan 1, found %q %d", p.Format, p.Version)

@@ -3,6 +3,7 @@ package levels
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"io/fs"
 	"os"
 	"strings"
@@ -118,10 +119,20 @@ func TestPlanOfEveryKind(t *testing.T) {
 			`plan: obstacle "p": top: wanted a surface key, found "jelly"`},
 		{`"walls": []`, `"walls": [{"id": "w", "pts": [[1]], "ztop": 2}]`, `plan: wall "w": wanted points x, y, found [1]`},
 		{`"walls": []`, `"walls": [{"id": "w", "ztop": 2}]`, `plan: wall "w": wanted points, found none`},
+		{`"walls": []`, `"walls": [{"id": "w",` + "\n" + `  "ztop": "high"}]`, `plan: line LINE+1, column 11: walls: ztop: wanted a number, found a text`},
+		{`"walls": []`, `"walls":` + "\n" + ` {"id": "w"}`, `plan: line LINE+1, column 2: walls: wanted a list, found an object`},
+		{`"walls": []`, `"walls":` + "\n" + `[{"level": 1.5}]`, `plan: line LINE+1, column 12: walls: level: wanted a whole number, found 1.5`},
+		{`"spawns": [`, `"spawns": [` + "\n" + `{"id": ["é"], "x": 2},`, `plan: line LINE+1, column 8: spawns: id: wanted a text, found a list`},
+		{`"walls": []`, `"doors": [` + "\n" + `{"x": true}]`, `plan: line LINE+1, column 7: doors: x: wanted a number, found true or false`},
+		{`"walls": []`, `"walls": [` + "\n" + `}`, `plan: line LINE+1, column 1: wanted JSON, found invalid character '}' looking for beginning of value`},
 	} {
 		p, err := ReadPlan(strings.NewReader(replaceOnce(t, plan, c.was, c.is)))
 		if err == nil {
 			err = WriteTMX(p, new(bytes.Buffer))
+		}
+		if _, after, ok := strings.Cut(c.want, "LINE+1"); ok {
+			at := strings.Count(plan[:strings.Index(plan, c.was)], "\n") + 2
+			c.want = fmt.Sprintf("plan: line %d%s", at, after)
 		}
 		if err == nil || err.Error() != c.want {
 			t.Errorf("got %v, want %s", err, c.want)
