@@ -2,6 +2,7 @@ package grain
 
 import (
 	"fmt"
+	"math"
 
 	"gritbed/engine/block"
 )
@@ -20,7 +21,7 @@ type Recording struct {
 	Rate int
 	// Duration is the length as the member's header stores it [s]. The player
 	// believes this number, not len(PCM)/Rate, from which it may differ by a
-	// few ulps.
+	// few ulps; [Recording.Check] allows it a millisecond.
 	Duration float32
 }
 
@@ -36,21 +37,45 @@ func (e *RecordingError) Error() string {
 	return fmt.Sprintf("recording %q: %s: want %s, got %s", e.Name, e.Field, e.Want, e.Got)
 }
 
+// What a recording may be: a player counts its frames in single precision, which
+// is exact up to 2²⁴; and where the stored duration and the samples disagree,
+// windows would lie in silence or never reach the end.
+const (
+	maxRecording = 1 << 24 // [frames]
+	slack        = 0.001   // [s]
+)
+
 // Check reports the first thing that would make r unfit to play.
 func (r *Recording) Check() error {
-	bad := func(field, want string, got any) error {
-		return &RecordingError{Name: r.Name, Field: field, Want: want, Got: fmt.Sprint(got)}
+	if len(r.PCM) == 0 || len(r.PCM) > maxRecording {
+		return r.bad("samples", fmt.Sprintf("1…%d", maxRecording), len(r.PCM))
 	}
-	if len(r.PCM) == 0 {
-		return bad("samples", "at least one", 0)
+	if err := r.CheckTimes(); err != nil {
+		return err
 	}
-	if r.Rate < 1 || r.Rate > 4*block.Rate {
-		return bad("rate", fmt.Sprintf("1…%d Hz", 4*block.Rate), r.Rate)
-	}
-	if !block.Finite(r.Duration) || r.Duration <= 0 {
-		return bad("duration", "a positive number of seconds", r.Duration)
+	if length := float64(len(r.PCM)) / float64(r.Rate); math.Abs(float64(r.Duration)-length) > slack {
+		return r.bad("duration", fmt.Sprintf("the %.4f s of its samples", length), fmt.Sprintf("%g s", r.Duration))
 	}
 	return nil
+}
+
+// CheckTimes is the part of Check that a player needs which is not heard: rate
+// and duration, whatever the samples are.
+func (r *Recording) CheckTimes() error {
+	if r.Rate < 1 || r.Rate > 4*block.Rate {
+		return r.bad("rate", fmt.Sprintf("1…%d Hz", 4*block.Rate), r.Rate)
+	}
+	if !block.Finite(r.Duration) || r.Duration <= 0 {
+		return r.bad("duration", "a positive number of seconds", r.Duration)
+	}
+	if frames := float64(r.Duration) * float64(r.Rate); frames > maxRecording {
+		return r.bad("duration", fmt.Sprintf("at most %d frames", maxRecording), fmt.Sprintf("%g s, %.0f frames", r.Duration, frames))
+	}
+	return nil
+}
+
+func (r *Recording) bad(field, want string, got any) error {
+	return &RecordingError{Name: r.Name, Field: field, Want: want, Got: fmt.Sprint(got)}
 }
 
 // Params shape the grains of one player; they are copied at a bind.

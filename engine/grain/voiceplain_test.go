@@ -141,12 +141,46 @@ func TestVoiceEqualsItsModules(t *testing.T) {
 				rt.Fatalf("block %d frame %d: %v, plain %v", b, k, p.sigA[0][k], p.sigB[0][k])
 			}
 		}
-		p.fast.stop()
-		p.plain.send.Release()
-		p.busA.Read(p.sigA)
-		p.busB.Read(p.sigB)
-		if p.sigA[0] != p.sigB[0] {
+		if !p.remainsEqual() {
 			rt.Fatal("the remains differ")
 		}
 	})
+}
+
+// remainsEqual stops both and compares what fades on their buses.
+func (p *pairOf) remainsEqual() bool {
+	p.fast.stop()
+	p.plain.send.Release()
+	p.busA.Read(p.sigA)
+	p.busB.Read(p.sigB)
+	return p.sigA[0] == p.sigB[0]
+}
+
+// The corners of the same: nothing but the first fade, a release before the
+// first fade has got anywhere, releases upon releases and levels posted again
+// as they were; all at the recording's own pace.
+func TestVoiceEqualsItsModulesAtCorners(t *testing.T) {
+	again := func(p *pairOf) { p.post(1, 1) }
+	release := func(p *pairOf) { p.fade(0, 0.1) }
+	for name, script := range map[string]map[int]func(*pairOf){
+		"first fade":           {0: func(p *pairOf) { p.post(0.5, 1) }},
+		"early release":        {0: again, 1: release},
+		"release upon release": {0: again, 1: again, 9: release, 10: again, 14: release, 15: again, 24: release, 28: release, 34: release},
+	} {
+		for _, curves := range []bool{false, true} {
+			p := newPair(t, testRecording(44100, 3), 0, 1, 1, curves)
+			p.fade(1, 0.1)
+			for b := range 40 {
+				if do := script[b]; do != nil {
+					do(p)
+				}
+				if k := p.block(); k >= 0 {
+					t.Fatalf("%s, curves %v, block %d frame %d: %v, plain %v", name, curves, b, k, p.sigA[0][k], p.sigB[0][k])
+				}
+			}
+			if !p.remainsEqual() {
+				t.Errorf("%s, curves %v: the remains differ", name, curves)
+			}
+		}
+	}
 }

@@ -79,7 +79,7 @@ func newRunner(t timeline, rows map[string]*sequence) (*runner, error) {
 	if r.rec.Duration, err = parseBits(t.Duration); err != nil {
 		return nil, fmt.Errorf("duration: %w", err)
 	}
-	if err := r.rec.Check(); err != nil {
+	if err := r.rec.CheckTimes(); err != nil {
 		return nil, err
 	}
 	shared := &grain.Shared{RNG: &r.g}
