@@ -37,8 +37,8 @@ var survey = []struct {
 	{"x_jet_rolling", 112, 12.152, 48000, 583305, SeekRow{123424, 65, 583305, 1}, 80},
 }
 
-// retailShape is the table of the same members' seek tables.
-type retailShape struct {
+// originalShape is the table of the same members' seek tables.
+type originalShape struct {
 	Member string
 	Bytes  string
 	Total  int `json:"total_samples"`
@@ -47,13 +47,13 @@ type retailShape struct {
 	Seeks  [][4]int64
 }
 
-func retailShapes(t testing.TB) map[string]retailShape {
+func originalShapes(t testing.TB) map[string]originalShape {
 	t.Helper()
-	var list []retailShape
+	var list []originalShape
 	if err := json.Unmarshal(vector(t, "seek_retail_shape.json.gz"), &list); err != nil {
 		t.Fatal(err)
 	}
-	out := map[string]retailShape{}
+	out := map[string]originalShape{}
 	for _, v := range list {
 		out[v.Member] = v
 	}
@@ -77,7 +77,7 @@ func hollowXMA(size, samples int) Block {
 // hollowMembers rebuilds the containers of the original members.
 func hollowMembers(t testing.TB) []BigFile {
 	t.Helper()
-	shapes := retailShapes(t)
+	shapes := originalShapes(t)
 	var files []BigFile
 	for _, m := range survey {
 		b := binary.BigEndian.AppendUint32(nil, uint32(m.h))
@@ -93,8 +93,8 @@ func hollowMembers(t testing.TB) []BigFile {
 	return files
 }
 
-func TestRetailSeekTables(t *testing.T) {
-	shapes := retailShapes(t)
+func TestOriginalSeekTables(t *testing.T) {
+	shapes := originalShapes(t)
 	for _, m := range survey {
 		v := shapes[m.name]
 		b := unhex(v.Bytes)
@@ -133,7 +133,7 @@ func TestRetailSeekTables(t *testing.T) {
 	}
 }
 
-func TestRetailArchiveAddsUp(t *testing.T) {
+func TestOriginalArchiveAddsUp(t *testing.T) {
 	// 000/1.1.1 the archive: fourteen members of these sizes give its length to
 	// the byte, which fixes every table and all padding.
 	b, err := AppendBig(nil, hollowMembers(t))
@@ -168,7 +168,7 @@ func TestRetailArchiveAddsUp(t *testing.T) {
 	}
 }
 
-func TestRetailMembers(t *testing.T) {
+func TestOriginalMembers(t *testing.T) {
 	for i, f := range hollowMembers(t) {
 		m := survey[i]
 		g, err := ReadGrain(f.Path, f.Data)

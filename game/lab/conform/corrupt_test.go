@@ -80,9 +80,9 @@ func TestOneWrongNumberInAListFails(t *testing.T) {
 		{seekTables, `"nibble":0`, `"nibble":1`, "nibble"},
 		{seekTables, `[6,13,1024,1]`, `[6,13,1024,0]`, "rows[0]"},
 		{seekTables, `"bytes":"0010ffff`, `"bytes":"0011ffff`, "nibble"},
-		{seekRetail, `"H":160`, `"H":161`, "H"},
-		{seekRetail, `"rows":[[232349`, `"rows":[[232348`, "rows[0]"},
-		{seekRetail, `[385,0,384,1]`, `[385,0,384,2]`, "seeks[4]"},
+		{seekOriginal, `"H":160`, `"H":161`, "H"},
+		{seekOriginal, `"rows":[[232349`, `"rows":[[232348`, "rows[0]"},
+		{seekOriginal, `[385,0,384,1]`, `[385,0,384,2]`, "seeks[4]"},
 	} {
 		root := copyVectors(t, "grain")
 		edit(t, filepath.Join(root, "grain", c.file), func(s string) string {
@@ -141,7 +141,7 @@ func TestUnusableFilesFail(t *testing.T) {
 		{"missing partner", "picks.json.gz", func(p string) { os.Remove(p) }, "FAIL grain/picks: picks.json.gz: want the file"},
 		{"missing table", statesFile, func(p string) { os.Remove(p) }, "FAIL grain/scheduler: " + statesFile},
 		{"not gzip", "picks.tsv.gz", func(p string) { os.WriteFile(p, []byte("scenario\n"), 0o644) }, "FAIL grain/picks: picks.tsv.gz"},
-		{"not JSON", seekRetail, func(p string) { os.WriteFile(p, []byte("[{"), 0o644) }, "FAIL grain/seek_retail_shape: "},
+		{"not JSON", seekOriginal, func(p string) { os.WriteFile(p, []byte("[{"), 0o644) }, "FAIL grain/seek_retail_shape: "},
 		{"empty table", "rng.tsv", func(p string) { os.WriteFile(p, nil, 0o644) }, "FAIL grain/rng: rng.tsv: header"},
 		{"a column less", "rng.tsv", func(p string) {
 			edit(t, p, func(s string) string { return strings.Replace(s, "\tvalue\t", "\tother\t", 1) })

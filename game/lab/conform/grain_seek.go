@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	seekTables = "seek_tables.json.gz"
-	seekRetail = "seek_retail_shape.json"
+	seekTables   = "seek_tables.json.gz"
+	seekOriginal = "seek_retail_shape.json"
 )
 
 // bytesCell returns a cell of hex digits, "-" being none.
@@ -106,24 +106,24 @@ func seekTableCases(d dir) []testCase {
 	})
 }
 
-// seekRetailCases: tables of the shipped shape, which end with the last sample.
-func seekRetailCases(d dir) []testCase {
-	return seekCases(d, seekRetail, func(c seekCase) label { return c.Member }, func(c seekCase, _ note) error {
+// seekOriginalCases: tables of the shipped shape, which end with the last sample.
+func seekOriginalCases(d dir) []testCase {
+	return seekCases(d, seekOriginal, func(c seekCase) label { return c.Member }, func(c seekCase, _ note) error {
 		if got := 8 + len(c.Bytes)/2; got != c.HeaderLen {
-			return different(seekRetail, "H", c.HeaderLen, got)
+			return different(seekOriginal, "H", c.HeaderLen, got)
 		}
-		t, err := c.decode(seekRetail, ea.SeekOptions{Samples: c.Total})
+		t, err := c.decode(seekOriginal, ea.SeekOptions{Samples: c.Total})
 		if err != nil {
 			return err
 		}
-		if err := c.compareRows(seekRetail, t); err != nil {
+		if err := c.compareRows(seekOriginal, t); err != nil {
 			return err
 		}
 		for i, s := range c.Seeks {
 			r, ok := t.Locate(s[0])
 			got := [4]int64{s[0], r.Entry, int64(r.Preroll), r.Skip}
 			if !ok || got != s {
-				return different(seekRetail, fmt.Sprintf("seeks[%d]", i), s, got)
+				return different(seekOriginal, fmt.Sprintf("seeks[%d]", i), s, got)
 			}
 		}
 		return nil

@@ -15,7 +15,7 @@ type kind struct {
 var kinds = []kind{
 	{"grain", tableCase("varints.tsv", varintRow)},
 	{"grain", seekTableCases},
-	{"grain", seekRetailCases},
+	{"grain", seekOriginalCases},
 	{"grain", tableCase("seek_malformed.tsv", seekMalformedRow)},
 	{"grain", tableCase("rng.tsv", generatorRow)},
 	{"grain", tableCase("cand_index.tsv", candidateIndexRow)},
