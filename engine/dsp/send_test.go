@@ -1,7 +1,6 @@
 package dsp
 
 import (
-	"errors"
 	"math"
 	"testing"
 
@@ -189,120 +188,6 @@ func TestSendAddsUpOverRoutes(t *testing.T) {
 	}
 }
 
-// voice-graph 5.8, 5.9: 000/2.5.8 a stopped voice leaves through the release
-// taps of its Send.
-func TestSendReleaseTaps(t *testing.T) {
-	s, bus := newSend(t)
-	one := constant(1)
-	s.Process1(&one, false)
-	read(bus)
-	s.Release()
-	p, live := read(bus) // 000/2.5.8 the de-click is heard in the bus's next block
-	if !live {
-		t.Fatal("a pending release does not make the bus live")
-	}
-	for _, r := range vectors(t, "release_taps.tsv") {
-		if r.text("kind") == "bus_release" {
-			r.exact("factor", p[r.int("k")])
-		}
-	}
-	for k := releaseTaps; k < block.Frames; k++ {
-		same(t, "after the taps", p[k], 0)
-	}
-	if _, live := read(bus); live {
-		t.Error("the taps were added twice")
-	}
-	s.Release()
-	if _, live := read(bus); live {
-		t.Error("a second release left something")
-	}
-}
-
-func TestSendReleaseUsesLevelAndRoutes(t *testing.T) {
-	bus, _ := NewSub0(2)
-	s := new(Send)
-	s.Reset()
-	if err := s.Link(bus, 1); err != nil {
-		t.Fatal(err)
-	}
-	s.SetLevel(0.5)
-	p := constant(0.25)
-	p[255] = 0.8
-	s.Process1(&p, true)
-	sig := make([]block.Plane, 2)
-	bus.Read(sig)
-	s.Release()
-	bus.Read(sig)
-	want := float32(float32(float32(0.8)*0.5) * half)
-	for c := range sig { // last sample of the block x target, through both routes
-		same(t, "tap 0", sig[c][0], float32(want*math.Float32frombits(0x3F70F0F1)))
-	}
-
-	six := new(Send)
-	six.Reset()
-	if err := six.Link(bus, 6); err != nil {
-		t.Fatal(err)
-	}
-	six.SetLevel(0.5)
-	wide := make([]block.Plane, 6)
-	wide[3][255] = 0.5 // Ls goes to the left at unity
-	six.Process(wide, false)
-	bus.Read(sig)
-	six.Release()
-	bus.Read(sig)
-	same(t, "tap 15 of Ls", sig[0][15], float32(0.25*math.Float32frombits(0x3D70F0F1)))
-	same(t, "tap 15 elsewhere", sig[1][15], 0)
-
-	s.Reset()
-	s.Release() // removed in the block it was made: nothing to fade
-	if bus.Read(sig) {
-		t.Error("a Send that never ran left something")
-	}
-}
-
-func TestSub0Channels(t *testing.T) {
-	for n := -1; n <= 9; n++ {
-		b, err := NewSub0(n)
-		var bad *ChannelError
-		if want := n == 1 || n == 2 || n == 4 || n == 6 || n == 8; want != (err == nil) {
-			t.Errorf("NewSub0(%d): %v", n, err)
-		} else if want && b.Channels() != n {
-			t.Errorf("NewSub0(%d).Channels() = %d", n, b.Channels())
-		} else if !want && (!errors.As(err, &bad) || bad.Got != n) {
-			t.Errorf("NewSub0(%d): error %v does not say what it got", n, err)
-		}
-	}
-	bus, _ := NewSub0(2)
-	for _, from := range []int{0, 3, 5, 7, 9} {
-		if err := new(Send).Link(bus, from); err == nil {
-			t.Errorf("a Send of %d channels was linked", from)
-		}
-	}
-}
-
-// voice-graph 0: a sample that is not finite becomes 0 at the flush, once, and
-// is counted; a loud one is left alone.
-func TestSub0ReplacesWhatIsNotFinite(t *testing.T) {
-	s, bus := newSend(t)
-	p := constant(0.5)
-	p[3], p[77], p[255] = nan, inf, -inf
-	s.Process1(&p, false)
-	got, _ := read(bus)
-	for _, k := range []int{3, 77, 255} {
-		same(t, "replaced sample", got[k], 0)
-	}
-	same(t, "neighbour", got[4], 0.5)
-	if bus.Replaced() != 3 {
-		t.Errorf("%d samples counted, want 3", bus.Replaced())
-	}
-	loud := constant(math.MaxFloat32)
-	s.Process1(&loud, false)
-	s.Release()
-	got, _ = read(bus) // the sum of the plane overflows, its samples 0..15 with the taps too
-	same(t, "loud sample", got[100], math.MaxFloat32)
-	same(t, "overflowed tap", got[0], 0)
-}
-
 func TestSettersRefuseWhatIsNotFinite(t *testing.T) {
 	s, _ := newSend(t)
 	var f GainFader
@@ -320,26 +205,4 @@ func TestSettersRefuseWhatIsNotFinite(t *testing.T) {
 			t.Errorf("Resample took %v", bad)
 		}
 	}
-}
-
-func TestBusAllocatesNothing(t *testing.T) {
-	s, bus := newSend(t)
-	sig := make([]block.Plane, 6)
-	wide, _ := NewSub0(6)
-	var six Send
-	six.Reset()
-	six.Link(wide, 6)
-	p := constant(0.5)
-	allocates(t, "Send, Sub0", func() {
-		s.SetLevel(-s.Level())
-		s.Process1(&p, false)
-		bus.Read(sig[:1])
-		s.Release()
-		six.SetLevel(-six.Level())
-		six.Process(sig, false)
-		wide.Read(sig)
-		six.Link(wide, 6)
-		wide.Init(4)
-		wide.Init(6)
-	})
 }
