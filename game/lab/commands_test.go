@@ -51,12 +51,9 @@ func TestLevelCommand(t *testing.T) {
 	if shipped.code != 0 || !strings.Contains(shipped.out, "216 x 144 m") {
 		t.Fatalf("%+v", shipped)
 	}
-	if err := os.Mkdir(filepath.Join(dir, "new"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	made := run(t, dir, "level", "yard.json", "-o", "new/yard.tmx")
+	made := run(t, dir, "level", "yard.json", "-o", "new/maps/yard.tmx")
 	_, want, _ := strings.Cut(shipped.out, ": ")
-	if made.code != 0 || made.out != "new/yard.tmx: "+want {
+	if made.code != 0 || made.out != "new/maps/yard.tmx: "+want {
 		t.Errorf("converted: %+v, want %s", made, want)
 	}
 	oneLine(t, "no -o", run(t, dir, "level", "yard.json"), "yard.json", "-o FILE.tmx")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,11 +12,12 @@ import (
 
 type levelCmd struct {
 	Plan string `arg:"" type:"existingfile" help:"A level plan (.json) to convert, or a map (.tmx) to check."`
-	Out  string `short:"o" help:"Map to write; its tileset is written beside it."`
+	Out  string `short:"o" help:"Map to write; its tileset is written beside it, its folder is made."`
 }
 
-// Run converts a plan, or checks a map and prints what it holds. A converted
-// map is loaded again before it counts as written.
+// Run converts a plan, or checks a map and prints what it holds. A converted map
+// is loaded before it is written, so that a plan's problems are the plan's and
+// leave nothing behind.
 func (c *levelCmd) Run() error {
 	if filepath.Ext(c.Plan) == ".tmx" {
 		return check(c.Plan)
@@ -23,36 +25,71 @@ func (c *levelCmd) Run() error {
 	if c.Out == "" {
 		return fmt.Errorf("%s: want -o FILE.tmx to write to, got nothing", c.Plan)
 	}
-	f, err := os.Open(c.Plan)
+	files, err := c.convert()
 	if err != nil {
 		return err
+	}
+	scratch, err := os.MkdirTemp("", "gritbed-level")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(scratch)
+	if err := store(scratch, files); err != nil {
+		return err
+	}
+	name := filepath.Base(c.Out)
+	_, err = levels.Load(os.DirFS(scratch), name)
+	var problems levels.Problems
+	if errors.As(err, &problems) {
+		for i := range problems {
+			problems[i].File = c.Plan
+		}
+		return problems
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Plan, err)
+	}
+	dir := filepath.Dir(c.Out)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	if err := store(dir, files); err != nil {
+		return err
+	}
+	return check(c.Out)
+}
+
+// convert makes the files of a plan, by name.
+func (c *levelCmd) convert() (map[string][]byte, error) {
+	f, err := os.Open(c.Plan)
+	if err != nil {
+		return nil, err
 	}
 	defer f.Close()
 	plan, err := levels.ReadPlan(f)
 	if err != nil {
-		return fmt.Errorf("%s: %w", c.Plan, err)
+		return nil, fmt.Errorf("%s: %w", c.Plan, err)
 	}
 	var tmx, tsx, png bytes.Buffer
 	if err := levels.WriteTMX(plan, &tmx); err != nil {
-		return fmt.Errorf("%s: %w", c.Plan, err)
+		return nil, fmt.Errorf("%s: %w", c.Plan, err)
 	}
 	if err := levels.WriteTileset(&tsx); err != nil {
-		return err
+		return nil, err
 	}
 	if err := levels.WriteTilesetImage(&png); err != nil {
-		return err
+		return nil, err
 	}
-	dir := filepath.Dir(c.Out)
-	for path, data := range map[string][]byte{
-		c.Out:                             tmx.Bytes(),
-		filepath.Join(dir, "terrain.tsx"): tsx.Bytes(),
-		filepath.Join(dir, "terrain.png"): png.Bytes(),
-	} {
-		if err := os.WriteFile(path, data, 0o644); err != nil {
+	return map[string][]byte{filepath.Base(c.Out): tmx.Bytes(), levels.TilesetFile: tsx.Bytes(), "terrain.png": png.Bytes()}, nil
+}
+
+func store(dir string, files map[string][]byte) error {
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
 			return err
 		}
 	}
-	return check(c.Out)
+	return nil
 }
 
 func check(path string) error {

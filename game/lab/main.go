@@ -5,10 +5,15 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"gritbed/game/world"
+	"gritbed/levels"
 )
 
 // commands are the laboratory's; each has a file of its own.
@@ -36,9 +41,17 @@ func main() {
 		err = ctx.Run()
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "lab:", err)
+		fmt.Fprintln(os.Stderr, "lab:", line(err))
 		os.Exit(1)
 	}
+}
+
+// line is an error on one line.
+func line(err error) string {
+	if errors.As(err, new(levels.Problems)) {
+		return world.OneLine(err)
+	}
+	return strings.Join(strings.Fields(err.Error()), " ")
 }
 
 // long gives names after one dash their second one, so that -out does as well as

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"runtime"
@@ -11,27 +12,29 @@ import (
 	"gritbed/assets"
 	"gritbed/assets/tuning"
 	"gritbed/components"
+	"gritbed/engine/block"
 	"gritbed/engine/mix"
 	"gritbed/game/lab/render"
+	"gritbed/game/script"
 	"gritbed/game/world"
 )
 
 type renderCmd struct {
 	Level   string  `short:"l" help:"Level to play in (default: the one the script is for)."`
-	Script  string  `short:"s" default:"tour" help:"Script of play: a built-in name or a file."`
+	Script  string  `short:"s" default:"tour" help:"Script of play: a built-in name or a file (default ${default})."`
 	State   string  `type:"existingfile" help:"Render a recorded audio state (state.tsv) instead of a script."`
-	Seconds float64 `short:"n" help:"Stop after this many seconds; 0 plays to the end."`
-	Out     string  `short:"o" default:"out/render" help:"Directory for session.wav, trace.tsv, state.tsv, summary.json and plots."`
-	Plots   bool    `default:"true" negatable:"" help:"Draw plots."`
+	Seconds float64 `short:"n" help:"Stop after this many seconds (default 0: play to the end)."`
+	Out     string  `short:"o" default:"out/render" help:"Directory for session.wav, trace.tsv, state.tsv, summary.json and plots (default ${default})."`
+	Plots   bool    `default:"true" negatable:"" help:"Draw plots (default ${default})."`
 
-	Seed   uint64 `default:"1" help:"Seed of everything random."`
-	Fold   string `default:"title" enum:"title,capture,mono" help:"Output fold."`
-	Read   int    `default:"256" help:"Frames a read of the stream asks for."`
+	Seed   uint64 `default:"1" help:"Seed of everything random, 1 or more (default ${default})."`
+	Fold   string `default:"title" enum:"title,capture,mono" help:"Output fold: ${enum} (default ${default})."`
+	Read   int    `default:"256" help:"Frames a read of the stream asks for, 1 to 48000 (default ${default})."`
 	Data   string `type:"existingfile" help:"An archive of recordings (grains.big) to play instead of the built-in one."`
 	Tuning string `type:"existingdir" help:"Directory with the five tuning files, instead of the built-in ones."`
 	Hold   bool   `help:"Wheels keep their material in the air (airborne.material=hold)."`
 	Hand   bool   `name:"handback" help:"A grind hands the sound over and back (grind.route=handback)."`
-	Quiet  bool   `short:"q" help:"No progress bar."`
+	Quiet  bool   `short:"q" help:"No progress bar; there is none either where nobody looks."`
 }
 
 // Run renders the session and prints what it came to.
@@ -40,7 +43,7 @@ func (c *renderCmd) Run() error {
 	if err != nil {
 		return err
 	}
-	if !c.Quiet {
+	if !c.Quiet && watched() {
 		bar := progressbar.NewOptions(-1, progressbar.OptionSetDescription("frames"), progressbar.OptionSetWriter(os.Stderr),
 			progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 		cfg.Progress = func(n int) { _ = bar.Set(n) }
@@ -62,7 +65,20 @@ func (c *renderCmd) Run() error {
 	return nil
 }
 
+// watched says whether messages go to a terminal rather than to a file or a pipe.
+func watched() bool {
+	info, err := os.Stderr.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}
+
 func (c *renderCmd) config() (render.Config, error) {
+	// 0 stands for the default inside, and would hide a mistake here.
+	if c.Read == 0 {
+		return render.Config{}, fmt.Errorf("read size: want 1…%d frames, got 0", block.Rate)
+	}
+	if c.Seed == 0 {
+		return render.Config{}, errors.New("seed: want 1 or more, got 0")
+	}
 	cfg := render.Config{Seconds: c.Seconds, Read: c.Read, Out: c.Out, Plots: c.Plots}
 	cfg.World = world.Config{Level: c.Level, Seed: c.Seed,
 		Options: components.OptionsData{AirborneHold: c.Hold, GrindHandback: c.Hand}}
@@ -89,7 +105,7 @@ func (c *renderCmd) config() (render.Config, error) {
 		cfg.States, err = world.ReadStates(c.State, f)
 		return cfg, err
 	}
-	if cfg.Script, err = loadScript(c.Script); err == nil && c.Level == "" {
+	if cfg.Script, err = script.Open(c.Script); err == nil && c.Level == "" {
 		cfg.World.Level = cfg.Script.Level
 	}
 	return cfg, err

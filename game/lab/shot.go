@@ -2,19 +2,21 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"runtime"
 
 	"gritbed/game/lab/shot"
+	"gritbed/game/view"
 )
 
 type shotCmd struct {
-	Level  string  `short:"l" default:"plaza" help:"Level to take a picture of."`
+	Level  string  `short:"l" default:"plaza" help:"Level to take a picture of (default ${default})."`
 	Site   string  `short:"s" help:"Test site or teleport to begin at, or spawn."`
 	Script string  `help:"Script that plays up to the picture, instead of rolling from a site."`
-	After  float64 `default:"1" help:"Seconds of play before the picture."`
-	Size   string  `default:"1280x720" help:"Size of the picture."`
+	After  float64 `default:"1" help:"Seconds of play before the picture (default ${default})."`
+	Size   string  `default:"1280x720" help:"Size of the picture (default ${default}, 320x180 to 8192x8192)."`
 	Safe   bool    `help:"The colour set that is safe for colour-blind eyes."`
 	Scope  bool    `help:"With the bed scope open."`
 	Out    string  `short:"o" required:"" type:"path" help:"Picture to write (.png)."`
@@ -23,9 +25,12 @@ type shotCmd struct {
 
 // Run takes the picture, on a display of its own where there is none.
 func (c *shotCmd) Run() error {
-	var w, h int
-	if _, err := fmt.Sscanf(c.Size, "%dx%d", &w, &h); err != nil || w < 320 || h < 180 || w > 8192 || h > 8192 {
-		return fmt.Errorf("--size: want a size like 1280x720, from 320x180 to 8192x8192, got %q", c.Size)
+	w, h, err := view.ParseSize(c.Size)
+	if err != nil {
+		return fmt.Errorf("--%w", err)
+	}
+	if !(c.After >= 0) || math.IsInf(c.After, 0) {
+		return fmt.Errorf("--after: want a finite number of seconds, 0 or more, got %g", c.After)
 	}
 	if filepath.Ext(c.Out) != ".png" {
 		return fmt.Errorf("--out: want a name that ends in .png, got %q", c.Out)

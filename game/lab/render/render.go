@@ -61,8 +61,8 @@ func Run(cfg Config) (*Summary, *Session, error) {
 	if cfg.Read < 1 || cfg.Read > block.Rate {
 		return nil, nil, fmt.Errorf("read size: want 1…%d frames, got %d", block.Rate, cfg.Read)
 	}
-	if !(cfg.Seconds >= 0) {
-		return nil, nil, fmt.Errorf("seconds: want 0 or more, got %g", cfg.Seconds)
+	if !(cfg.Seconds >= 0) || math.IsInf(cfg.Seconds, 0) {
+		return nil, nil, fmt.Errorf("seconds: want a finite number, 0 or more, got %g", cfg.Seconds)
 	}
 	if cfg.Out != "" {
 		// Before the work, not after it.
@@ -106,7 +106,7 @@ func play(w *world.World, cfg *Config) (*Session, error) {
 		limit = min(limit, len(cfg.States))
 	}
 	if cfg.Seconds > 0 {
-		limit = min(limit, int(math.Ceil(cfg.Seconds*60)))
+		limit = int(min(float64(limit), math.Ceil(cfg.Seconds*60)))
 	}
 	for n := 0; n < limit; n++ {
 		if pilot != nil {

@@ -102,6 +102,16 @@ func TestWAV(t *testing.T) {
 	}
 }
 
+// More seconds than the session has end with it, however many more.
+func TestManySeconds(t *testing.T) {
+	states := session(t, "ollie").States[:30]
+	for _, seconds := range []float64{0, 0.5, 1e6, 1e300} {
+		if _, s, err := Run(Config{States: states, Seconds: seconds}); err != nil || len(s.Frames) != 30 {
+			t.Errorf("%g s: %v", seconds, err)
+		}
+	}
+}
+
 // A file that can't be filled is not left behind, nor is an older one lost.
 func TestHalfAFileIsNone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.tsv")
@@ -148,8 +158,9 @@ func TestRefusedConfigs(t *testing.T) {
 		want string
 	}{
 		"read":    {bad(Config{Script: ollie, Read: -1}), "read size: want 1…48000 frames, got -1"},
-		"seconds": {bad(Config{Script: ollie, Seconds: -1}), "seconds: want 0 or more, got -1"},
-		"nan":     {bad(Config{Script: ollie, Seconds: math.NaN()}), "seconds: want 0 or more, got NaN"},
+		"seconds": {bad(Config{Script: ollie, Seconds: -1}), "seconds: want a finite number, 0 or more, got -1"},
+		"nan":     {bad(Config{Script: ollie, Seconds: math.NaN()}), "seconds: want a finite number, 0 or more, got NaN"},
+		"inf":     {bad(Config{Script: ollie, Seconds: math.Inf(1)}), "seconds: want a finite number, 0 or more, got +Inf"},
 		"nothing": {bad(Config{}), "session: want at least one frame, got none"},
 		"level":   {bad(Config{Script: &far}), "level: want elsewhere, got yard"},
 		"map":     {bad(Config{Script: ollie, World: world.Config{Level: "nowhere"}}), "nowhere.tmx"},
