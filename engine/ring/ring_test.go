@@ -1,6 +1,9 @@
 package ring
 
-import "testing"
+import (
+	"runtime"
+	"testing"
+)
 
 // Sizes are rounded up to a power of two; what does not fit is refused, counted
 // and leaves what is there alone.
@@ -30,18 +33,21 @@ func TestFullRingRefusesTheNewest(t *testing.T) {
 // Two threads: every value that was taken comes out once, in order and whole.
 func TestValuesCrossThreadsWhole(t *testing.T) {
 	type value struct{ a, b int }
-	const count = 20000
+	const count = 4000
 	r := New[value](16)
 	go func() {
 		for n := 0; n < count; {
 			if r.Push(&value{n, -n}) {
 				n++
+			} else {
+				runtime.Gosched()
 			}
 		}
 	}()
 	for want := 0; want < count; {
 		v := r.Peek()
 		if v == nil {
+			runtime.Gosched()
 			continue
 		}
 		if *v != (value{want, -want}) {
