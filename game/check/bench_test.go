@@ -1,18 +1,17 @@
 package check
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
+
+	"gritbed/game/lab/shot"
 )
 
 // game is the built program, made once by TestMain.
@@ -47,51 +46,27 @@ func need(t *testing.T, programs ...string) {
 	}
 }
 
-// screen is the display all tests share, "" while there is none.
+// screen is the display all tests share, nil while there is none.
 var screen struct {
 	sync.Once
-	name string
-	err  error
-	cmd  *exec.Cmd
+	*shot.Screen
+	err error
 }
 
 // display is the name of an Xvfb of the tests' own.
 func display(t *testing.T) string {
 	t.Helper()
 	need(t, "Xvfb")
-	screen.Do(func() { screen.name, screen.cmd, screen.err = openScreen() })
+	screen.Do(func() { screen.Screen, screen.err = shot.OpenScreen(1280, 720) })
 	if screen.err != nil {
-		t.Fatalf("Xvfb: %v", screen.err)
+		t.Fatal(screen.err)
 	}
-	return screen.name
+	return screen.Name
 }
 
-func openScreen() (string, *exec.Cmd, error) {
-	r, w, err := os.Pipe()
-	if err != nil {
-		return "", nil, err
-	}
-	defer r.Close()
-	c := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x720x24", "-nolisten", "tcp")
-	c.ExtraFiles = []*os.File{w}
-	if err := c.Start(); err != nil {
-		return "", nil, err
-	}
-	w.Close()
-	r.SetReadDeadline(time.Now().Add(10 * time.Second))
-	line, err := bufio.NewReader(r).ReadString('\n')
-	if err != nil {
-		c.Process.Kill()
-		return "", nil, fmt.Errorf("want a display number, got %w", err)
-	}
-	return ":" + strings.TrimSpace(line), c, nil
-}
-
-// closeScreen lets Xvfb tidy up after itself.
 func closeScreen() {
-	if screen.cmd != nil {
-		screen.cmd.Process.Signal(syscall.SIGTERM)
-		screen.cmd.Wait()
+	if screen.Screen != nil {
+		screen.Close()
 	}
 }
 
