@@ -19,6 +19,7 @@ import (
 	"gritbed/audiosys/ebitenout"
 	"gritbed/engine"
 	"gritbed/engine/grain"
+	_ "gritbed/game/display" // says so where there is no screen
 )
 
 const recording = "concrete_rough_hard"
