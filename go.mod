@@ -4,7 +4,6 @@ go 1.26
 
 require (
 	github.com/alecthomas/kong v1.17.0
-	github.com/ebitengine/debugui v0.2.0
 	github.com/ebitengine/oto/v3 v3.4.0
 	github.com/ebitengine/purego v0.9.0
 	github.com/fsnotify/fsnotify v1.10.1
@@ -13,6 +12,7 @@ require (
 	github.com/gopxl/beep/v2 v2.1.1
 	github.com/hajimehoshi/ebiten/v2 v2.9.9
 	github.com/jakecoffman/cp/v2 v2.3.0
+	github.com/jezek/xgb v1.1.1
 	github.com/lafriks/go-tiled v0.13.0
 	github.com/quasilyte/ebitengine-input v0.9.1
 	github.com/schollz/progressbar/v3 v3.19.1
@@ -31,12 +31,8 @@ require (
 	github.com/ajstarks/svgo v0.0.0-20211024235047-1546f124cd8b // indirect
 	github.com/ebitengine/gomobile v0.0.0-20250923094054-ea854a63cce1 // indirect
 	github.com/ebitengine/hideconsole v1.0.0 // indirect
-	github.com/go-text/typesetting v0.3.0 // indirect
 	github.com/golang/freetype v0.0.0-20170609003504-e2365dfdc4a0 // indirect
-	github.com/hajimehoshi/bitmapfont/v4 v4.1.0 // indirect
-	github.com/jezek/xgb v1.1.1 // indirect
 	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect
-	github.com/pierrec/lz4/v4 v4.1.22 // indirect
 	github.com/pkg/errors v0.9.1 // indirect
 	github.com/quasilyte/gmath v0.0.0-20221217210116-fba37a2e15c7 // indirect
 	github.com/rivo/uniseg v0.4.7 // indirect
