@@ -13,7 +13,8 @@ type raster struct {
 	w, h           int
 	acc            []float32
 	row            []uint8
-	x0, y0, x1, y1 int // touched area
+	x0, y0, x1, y1 int  // touched area
+	round          []pt // scratch for an ellipse
 }
 
 func newRaster(w, h int) *raster {
@@ -189,12 +190,12 @@ func (r *raster) disc(c pt, rad float32) { r.ellipse(c, rad, rad, 0) }
 // ellipse adds an ellipse with radii a, b, turned by angle [rad].
 func (r *raster) ellipse(c pt, a, b, angle float32) {
 	n := min(max(int(math.Sqrt(float64(max(a, b)))*7), 8), 64)
-	p := make([]pt, n)
+	r.round = r.round[:0]
 	s, co := math.Sincos(float64(angle))
-	for i := range p {
+	for i := range n {
 		t := 2 * math.Pi * float64(i) / float64(n)
 		u, v := float64(a)*math.Cos(t), float64(b)*math.Sin(t)
-		p[i] = pt{c.x + float32(u*co-v*s), c.y + float32(u*s+v*co)}
+		r.round = append(r.round, pt{c.x + float32(u*co-v*s), c.y + float32(u*s+v*co)})
 	}
-	r.polygon(p)
+	r.polygon(r.round)
 }
