@@ -51,8 +51,11 @@ func (g *game) load(level, script string, next func(g *game) scene) *loading {
 			tiles <- look.NewTiles(pal, 64)
 			l.done.Add(1)
 		}()
-		l.skater = look.NewSkater(pal, pal.Skater.SkinDefault, 128)
-		l.done.Add(1)
+		skater := make(chan *look.Skater, 1)
+		go func() {
+			skater <- look.NewSkater(pal, pal.Skater.SkinDefault, 128)
+			l.done.Add(1)
+		}()
 		var err error
 		if data != "" {
 			c.library, err = assets.Load(data)
@@ -62,7 +65,7 @@ func (g *game) load(level, script string, next func(g *game) scene) *loading {
 		if err == nil {
 			l.s, err = newSession(c, func(int, int) { l.done.Add(1) })
 		}
-		l.tiles = <-tiles
+		l.tiles, l.skater = <-tiles, <-skater
 		l.ready <- err
 	}()
 	return l
