@@ -155,6 +155,7 @@ func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	m := s.w.Motion()
 	s.ground.want(x0, y0, x1, y1)
 	s.ground.want(x0+m.Vel.X*0.8, y0+m.Vel.Y*0.8, x1+m.Vel.X*0.8, y1+m.Vel.Y*0.8)
+	s.ground.hidden = g.covered()
 	s.ground.draw(dst, &v, g.pal.Panel)
 	b := g.brush
 	b.calls = 0

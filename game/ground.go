@@ -20,7 +20,7 @@ const (
 )
 
 // cells is how finely a chunk's light is graded.
-const cells = 4
+const cells = 8
 
 // chunkID is a chunk of the level's raster.
 type chunkID struct{ x, y int }
@@ -56,7 +56,8 @@ type ground struct {
 	index  []uint32
 	frameW []byte // a chunk with its border
 	calls  int
-	decks  bool // the level has bridges
+	decks  bool       // the level has bridges
+	hidden [4]float32 // the part of the screen under an opaque panel: left, top, right, bottom
 }
 
 // newGround starts the goroutine that bakes.

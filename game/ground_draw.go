@@ -44,6 +44,9 @@ func (g *ground) tile(v *view.View, id chunkID, sx, sy float32) {
 	}
 	for i := range uint32(cells * cells) {
 		a := k + i/cells*(cells+1) + i%cells
+		if p, q := &g.verts[a], &g.verts[a+cells+2]; p.DstX > g.hidden[0] && p.DstY > g.hidden[1] && q.DstX < g.hidden[2] && q.DstY < g.hidden[3] {
+			continue
+		}
 		g.index = append(g.index, a, a+1, a+cells+1, a+1, a+cells+2, a+cells+1)
 	}
 }

@@ -27,6 +27,17 @@ func (s *session) overhead(m *components.MotionData) {
 // deckAlpha is how much of the decks shows above the skater.
 func (s *session) deckAlpha() float32 { return float32(1 - s.thinned*(1-deckThin)) }
 
+// covered is the part of the screen that the open scope hides, without the panel's
+// round corners: no ground needs painting there.
+func (g *game) covered() (r [4]float32) {
+	if g.slid < 1 {
+		return r
+	}
+	const corner = 12
+	p, k := g.layout.Scope, g.layout.Scale
+	return [4]float32{float32((p.X + corner) * k), float32((p.Y + corner) * k), float32((p.X + p.W - corner) * k), float32((p.Y + p.H - corner) * k)}
+}
+
 // framed is a picture with a border of one pixel of itself, so that the filter finds
 // no emptiness at its edge.
 func framed(im *image.RGBA) *image.RGBA {
