@@ -179,5 +179,5 @@ func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	if m.Level == 0 && s.ground.decks {
 		s.ground.layer(dst, &v, true, s.deckAlpha())
 	}
-	s.ground.layer(dst, &v, false, 1)
+	s.ground.layer(dst, &v, false, s.crownAlpha())
 }

@@ -45,6 +45,7 @@ type session struct {
 	truck   int                         // the displays show, 0 or 1
 	wasAir  bool
 	thinned float64 // how far decks have given way to what is below, 0…1
+	parted  float64 // the same for the crowns of trees
 	fromX   float64 // where the present flight began [m]
 	fromY   float64
 }
