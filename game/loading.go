@@ -1,9 +1,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
-	"os"
 	"sync/atomic"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -78,17 +75,9 @@ func (g *game) stay(err error, l *loading) scene {
 		g.err = err
 		return l
 	}
-	var refused *world.Refused
-	if errors.As(err, &refused) { // all of it, where there is room
-		for _, problem := range refused.List {
-			fmt.Fprintln(os.Stderr, "gritbed:", problem)
-		}
-	} else {
-		fmt.Fprintln(os.Stderr, "gritbed:", line(err))
-	}
 	g.sound.attach(g.s.w.Engine)
 	g.changed()
-	g.say(world.OneLine(err), 8)
+	g.report(err)
 	return g.play()
 }
 

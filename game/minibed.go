@@ -51,10 +51,10 @@ func windowSpan(q *grain.PlayerState) (x0, x1 float64) {
 
 // recording is the one a player is bound to, nil when it is silent.
 func (g *game) recording(q *grain.PlayerState) *grain.Recording {
-	if q.Recording < 0 || q.Recording >= len(g.s.recs) {
+	if q.Recording < 0 || q.Recording >= len(g.s.w.Recordings) {
 		return nil
 	}
-	return g.s.recs[q.Recording]
+	return g.s.w.Recordings[q.Recording]
 }
 
 // columnKey names the cut of a recording.

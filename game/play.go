@@ -1,14 +1,11 @@
 package main
 
 import (
-	"fmt"
 	"math"
-	"os"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/components"
-	"gritbed/game/world"
 	"gritbed/levels"
 	"gritbed/systems/ride"
 )
@@ -80,8 +77,7 @@ func (p *play) update(g *game) scene {
 func (g *game) complain() {
 	if err := g.s.failed; err != nil {
 		g.s.failed = nil
-		fmt.Fprintln(os.Stderr, "gritbed:", line(err))
-		g.say(world.OneLine(err), 8)
+		g.report(err)
 	}
 }
 

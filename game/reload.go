@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"time"
@@ -29,12 +30,25 @@ func (g *game) reload() scene {
 		return nil
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "gritbed:", line(err))
-		g.say(world.OneLine(err), 8)
+		g.report(err)
 		return nil
 	}
 	g.say(name+" reloaded", 3)
 	return nil
+}
+
+// report says what went wrong while the game goes on: one line to the player, all of it to
+// the console.
+func (g *game) report(err error) {
+	all := []string{line(err)}
+	var refused *world.Refused
+	if errors.As(err, &refused) {
+		all = refused.List
+	}
+	for _, problem := range all {
+		fmt.Fprintln(os.Stderr, "gritbed:", problem)
+	}
+	g.say(world.OneLine(err), 8)
 }
 
 func (g *game) reloadMovement() error {

@@ -22,7 +22,6 @@ import (
 type session struct {
 	name   string
 	w      *world.World
-	recs   []*grain.Recording // by member
 	ground *ground
 	cam    view.Camera
 	trail  view.Trail
@@ -97,9 +96,6 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 		s.w, err = world.New(wc)
 	}
 	if err != nil {
-		return nil, err
-	}
-	if s.recs, err = world.Recordings(c.library, s.w.Tuning, nil); err != nil {
 		return nil, err
 	}
 	if c.script != "" {

@@ -5,11 +5,10 @@ import (
 
 	"gritbed/components"
 	"gritbed/game/script"
-	"gritbed/systems/ride"
 )
 
-// Autopilot rides a script in a world: the window's demonstration, the
-// laboratory's sessions and the tests all use this one.
+// Autopilot rides a script in a world from beginning to end, for whoever wants
+// nothing else of it: the laboratory's sessions and the tests.
 type Autopilot struct {
 	run *script.Run
 }
@@ -34,15 +33,6 @@ func (a *Autopilot) Next(w *World) (in components.IntentData, more bool, err err
 	if a.run.Done() {
 		return in, false, a.run.Err()
 	}
-	if out.Jump {
-		w.Put(out.Pose)
-	}
-	ride.Keep(w.skater, out.Keep)
+	w.Obey(out)
 	return out.Intent, true, nil
-}
-
-// Label names the step in hand.
-func (a *Autopilot) Label() string {
-	_, label := a.run.Step()
-	return label
 }

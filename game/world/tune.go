@@ -16,11 +16,9 @@ func (w *World) SetMovement(t *ride.Tuning) { ride.SetTuning(w.skater, t) }
 // goes on, and the next record, chain value and bind use the new ones. The
 // members must be the ones the engine was given, in the same order.
 func (w *World) SetTuning(t *tuning.Tuning) error {
-	if t.Member != w.Tuning.Member {
-		for i := range t.Member {
-			if t.Member[i] != w.Tuning.Member[i] {
-				return fmt.Errorf("tuning: member %d: want %s, got %s", i, w.Tuning.Member[i], t.Member[i])
-			}
+	for i := range t.Member {
+		if t.Member[i] != w.Tuning.Member[i] {
+			return fmt.Errorf("tuning: member %d: want %s, got %s", i, w.Tuning.Member[i], t.Member[i])
 		}
 	}
 	w.Tuning = t

@@ -49,6 +49,8 @@ type World struct {
 	Engine *engine.Engine
 	Bridge *audiosys.Bridge
 	Events *trace.Ring // game-side events, nil without trace
+	// Recordings are what the engine plays, by member.
+	Recordings []*grain.Recording
 
 	skater *donburi.Entry
 	clock  *donburi.Entry
@@ -82,7 +84,7 @@ func New(cfg Config) (*World, error) {
 		return nil, err
 	}
 	ec := engine.Config{Recordings: recordings, Seed: cfg.Seed, Fold: cfg.Fold}
-	w := &World{Level: level, Tuning: cfg.Tuning, frame: systems.Frame(), sound: systems.Sound()}
+	w := &World{Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), sound: systems.Sound()}
 	if cfg.Trace {
 		ec.Events = eventRing
 		w.Events = trace.NewRing(eventRing)
