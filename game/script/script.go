@@ -1,13 +1,13 @@
 package script
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
+
+	"gritbed/assets/strict"
 )
 
 // Script is a loaded script.
@@ -81,16 +81,8 @@ func (e *Error) Error() string {
 // Load reads a script. name is the file, for messages and as the script's name.
 func Load(name string, data []byte) (*Script, error) {
 	s := &Script{Name: name}
-	if err := decode(data, s); err != nil {
-		e := &Error{File: name, Want: "a script", Got: oneLine(err.Error())}
-		var y yaml.Error
-		if errors.As(err, &y) {
-			e.Got = oneLine(y.GetMessage())
-			if tok := y.GetToken(); tok != nil {
-				e.Line, e.Column = tok.Position.Line, tok.Position.Column
-			}
-		}
-		return nil, e
+	if m := strict.Decode(data, s, "script", maxBytes); m != nil {
+		return nil, &Error{File: name, Line: m.Line, Column: m.Column, Want: "a script", Got: m.Got}
 	}
 	if e := s.check(); e != nil {
 		e.File = name
@@ -98,23 +90,6 @@ func Load(name string, data []byte) (*Script, error) {
 		return nil, e
 	}
 	return s, nil
-}
-
-// oneLine keeps a message to one line.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
-
-// decode reads the text. The reader of YAML gives up on some nonsense by a panic
-// (a tag where a list should be), which is the file's fault all the same.
-func decode(data []byte, s *Script) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = errors.New("text that is no YAML of a script")
-		}
-	}()
-	if len(data) > maxBytes {
-		return fmt.Errorf("%d bytes", len(data))
-	}
-	return yaml.UnmarshalWithOptions(data, s, yaml.Strict())
 }
 
 // locate finds the place of a path like steps[3].put in the file.

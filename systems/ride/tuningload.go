@@ -2,14 +2,12 @@ package ride
 
 import (
 	_ "embed"
-	"errors"
 	"fmt"
 	"hash/fnv"
 	"math"
 	"reflect"
-	"strings"
 
-	"github.com/goccy/go-yaml"
+	"gritbed/assets/strict"
 )
 
 //go:embed ride.yaml
@@ -49,38 +47,13 @@ func LoadTuning(source string, data []byte) (*Tuning, error) {
 	t := &Tuning{}
 	v := reflect.ValueOf(t).Elem()
 	blank(v)
-	if err := decode(data, t); err != nil {
-		e := &TuningError{Source: source, Want: "a known key with a number", Got: oneLine(err.Error())}
-		var y yaml.Error
-		if errors.As(err, &y) {
-			e.Got = oneLine(y.GetMessage())
-			if tok := y.GetToken(); tok != nil {
-				e.Line, e.Column = tok.Position.Line, tok.Position.Column
-			}
-		}
-		return nil, e
+	if m := strict.Decode(data, t, "tuning", 1<<20); m != nil {
+		return nil, &TuningError{Source: source, Line: m.Line, Column: m.Column, Want: "a known key with a number", Got: m.Got}
 	}
 	if field, want, got := check(v, ""); field != "" {
 		return nil, &TuningError{Source: source, Field: field, Want: want, Got: got}
 	}
 	return t, nil
-}
-
-// oneLine keeps a message to one line.
-func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
-
-// decode reads the text. The reader of YAML gives up on some nonsense by a panic,
-// which is the file's fault all the same.
-func decode(data []byte, t *Tuning) (err error) {
-	defer func() {
-		if p := recover(); p != nil {
-			err = errors.New("text that is no YAML of a tuning")
-		}
-	}()
-	if len(data) > 1<<20 {
-		return fmt.Errorf("%d bytes", len(data))
-	}
-	return yaml.UnmarshalWithOptions(data, t, yaml.Strict())
 }
 
 // Sum identifies the numbers: a replay pins them by it.
