@@ -11,6 +11,9 @@
 // recognised and its blocks are checked, but decoding it is left to the owner's
 // tools: asking for its samples gives a [*CodecError].
 //
+// A SPLC collection ([ReadSplice], [Splice.Append]) holds one-shots: a tree of
+// records, layers and members, and the streams they play.
+//
 // All of it is integer arithmetic, so a stream decodes to the same bits on
 // every processor. Integers in files are big-endian; the XAS1 group words are
 // the one exception.
@@ -33,6 +36,9 @@
 //     rates, sample counts and durations are checked for ours (register CG42);
 //   - seeking in a table of several entries goes to the last restartable entry
 //     that leaves the whole pre-roll in front of the target;
+//   - the sample table of a collection has one word a sample (containers 8) or,
+//     as readers of originals describe it, three ([SpliceTable]); both are read,
+//     the first is written unless asked otherwise;
 //   - archive members are found by name; hashes are written, read and shown,
 //     never compared, because one archive's column follows an unknown rule.
 package ea
