@@ -41,8 +41,19 @@ func (h *history) run(c *coefficients, p []float32) {
 		x2, x1 = x1, x
 		y2, y1 = y1, float64(y)
 	}
-	h.x1, h.x2 = float32(x1), float32(x2)
-	h.y1, h.y2 = float32(y1), float32(y2)
+	h.keep(float32(x1), float32(x2), float32(y1), float32(y2))
+}
+
+// keep closes a block. A sample that is not finite leaves every output after it
+// so, the last one too; then the history starts again from nothing, or the
+// filter would never sound again. What it has put out goes on to the next bus,
+// which replaces it.
+func (h *history) keep(x1, x2, y1, y2 float32) {
+	if y1-y1 != 0 {
+		*h = history{}
+		return
+	}
+	h.x1, h.x2, h.y1, h.y2 = x1, x2, y1, y2
 }
 
 // pair runs two biquads that do not wait for each other, over slices of one
@@ -70,8 +81,8 @@ func pair(h *history, c *coefficients, p []float32, g *history, d *coefficients,
 		y2, y1 = y1, float64(y)
 		v2, v1 = v1, float64(v)
 	}
-	h.x1, h.x2, h.y1, h.y2 = float32(x1), float32(x2), float32(y1), float32(y2)
-	g.x1, g.x2, g.y1, g.y2 = float32(u1), float32(u2), float32(v1), float32(v2)
+	h.keep(float32(x1), float32(x2), float32(y1), float32(y2))
+	g.keep(float32(u1), float32(u2), float32(v1), float32(v2))
 }
 
 // lag is how far the second filter of a series runs behind the first [frames]:

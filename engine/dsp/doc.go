@@ -21,8 +21,13 @@
 //
 // Bad numbers. A setter refuses a value that is not finite: it keeps the old
 // one and returns false; a cutoff or a clip level of NaN is taken and means
-// bypass. A sample that is not finite is replaced by 0 in one place only, when
-// a bus is read ([Sub0.Read]), and counted there.
+// bypass; a NaN for a delay, its feedback, a bell's gain, a room's size or decay
+// is taken as the notes say. A sample that is not finite passes through a module
+// and is replaced by 0 when the next bus is read ([Sub0.Read]), and counted
+// there. What remembers does not remember it: a biquad's history that has become
+// infinite or NaN is emptied at the end of the block, and nothing that is not
+// finite is written into the line of a [Delay] or a [Reverb], which count it.
+// So one block after the last bad sample everything sounds as before.
 //
 // Where the notes are silent, or print two readings, this package takes:
 //   - resampler look-ahead 2 frames, ratio ceiling 4.0 (voice-graph 8);
@@ -36,5 +41,11 @@
 //   - multichannel entries of eight channels are L C R Ls Rs Lx Rx and LFE, the
 //     rear pair at spread 3, and a source in the listener's own place is in front;
 //   - Clip starts at 100, that is, off; a shift is limited to 96 kHz;
-//   - routes 2→4 and 4→8 go straight through.
+//   - routes 2→4 and 4→8 go straight through;
+//   - a bell's gain of 0 and below is 0.1;
+//   - a delay is silent until its line has been filled as far as the delay, and
+//     is limited to the line's length: growing would allocate, see [Delay.Grow];
+//   - a reverb's comb reads the frame written D frames ago, new settings begin
+//     with the next block, a new size empties the lines and a new decay does not;
+//   - what a delay line holds is silent from -600 dBFS down.
 package dsp

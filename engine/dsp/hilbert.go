@@ -48,6 +48,9 @@ func (h *hilbert) run(p, q *block.Plane) {
 	last := block.Frames - 1
 	p[last] = h.i2.step(h.i1.y1)
 	q[last] = h.q2.step(h.q1.y1)
+	if i, j := p[last], q[last]; i-i != 0 || j-j != 0 { // as in history.keep
+		h.reset()
+	}
 }
 
 // lagged takes the first sections from frame 1 to the last and the second ones
