@@ -64,6 +64,26 @@ func (l *LFO) Step() float32 {
 		}
 	}
 	l.Phase = p
-	sine := dsp.Sin(float32(twoPi*p) / l.Period)
+	return l.Value()
+}
+
+// Value returns the value at the present phase.
+func (l *LFO) Value() float32 {
+	sine := dsp.Sin(float32(twoPi*l.Phase) / l.Period)
 	return l.Centre + float32(float32(l.Depth*l.Amount)*sine)
+}
+
+// Boot returns a record, numbered from 1 to 14, as it is before anything has
+// been posted: the delays of the flange returns are 11 and 13, their equalisers
+// 12 and 14 (buses 3.5). Of record 6 there are two readings; it is taken as its
+// neighbours (buses 10.1).
+func Boot(record int) LFO {
+	size := float32(0.3)
+	switch record {
+	case 1, 12, 14:
+		size = 1
+	case 11, 13:
+		size = 0.006
+	}
+	return NewLFO(1, 0.5, size, size)
 }
