@@ -152,7 +152,6 @@ func (u *ui) strip(x0, y0, x1, y1, foot float64, c color.RGBA, alpha float32) {
 		return
 	}
 	k := float64(u.scale)
-	w := u.atlas.white
 	u.quad([4]float32{float32(x0 * k), float32(x1 * k), float32(x1 * k), float32(x0 * k)},
-		[4]float32{float32(y0 * k), float32(y1 * k), float32(foot * k), float32(foot * k)}, sprite{w.x + 2, w.y + 2, 0, 0}, c, alpha)
+		[4]float32{float32(y0 * k), float32(y1 * k), float32(foot * k), float32(foot * k)}, u.full(), tinted(c, alpha))
 }

@@ -66,18 +66,17 @@ func (g *game) axisSeconds(v *scopeView, rec *grain.Recording) {
 func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
 	u, p := g.ui, g.pal
 	y := v.plot.Y - 3
-	at := g.speedScale(player)
 	lastX := math.Inf(-1)
 	last := 0
 	for k := 0; k <= 90; k += 10 {
-		if pos := at(float64(k)); pos >= 0 && pos <= 1.0001 {
+		if pos := g.speedAt(player, float64(k)); pos >= 0 && pos <= 1.0001 {
 			last = k
 		}
 	}
 	q := &g.s.snap.Players[player]
 	span := 1 - float64(q.Params.Window)/max(float64(q.Duration), 0.1)
 	for k := 0; k <= last; k += 10 {
-		pos := at(float64(k))
+		pos := g.speedAt(player, float64(k))
 		if pos < 0 || pos > 1.0001 {
 			continue
 		}
@@ -95,20 +94,18 @@ func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
 	}
 }
 
-// speedScale is the curve that leads from a speed [km/h] to a position.
-func (g *game) speedScale(player int) func(kmh float64) float64 {
+// speedAt is the position that a speed [km/h] leads to, negative beyond the curve.
+func (g *game) speedAt(player int, kmh float64) float64 {
 	t := g.s.w.Tuning
 	if player == grain.Rocket {
 		lo, hi := float64(t.Rocket.StartKmh), float64(t.Rocket.TopKmh)
-		return func(k float64) float64 { return (k - lo) / (hi - lo) }
+		return (kmh - lo) / (hi - lo)
 	}
 	c := g.collection(player / 2)
-	return func(k float64) float64 {
-		if k > float64(c.MaxKmh)+0.001 {
-			return -1
-		}
-		return float64(c.Position(float32(k / 3.6)))
+	if kmh > float64(c.MaxKmh)+0.001 {
+		return -1
 	}
+	return float64(c.Position(float32(kmh / 3.6)))
 }
 
 // collection is the tuning in force on a truck: that of the recording shown.

@@ -17,12 +17,14 @@ type game struct {
 	settings  settings
 	mods      *mods.Dir
 	ui        *ui
+	box       *paintbox
 	pal       *look.Palette
 	in        *controls
 	layout    view.Layout
 	w, h      int // device pixels
 	outW      float64
 	outH      float64
+	screen    deviceScale
 	s         *session
 	sound     *sound
 	pace      view.Pacer
@@ -49,6 +51,7 @@ type game struct {
 	mouseSeen bool
 
 	touch      [3]ebiten.Vertex
+	touched    int // pictures since the last touch
 	rowScratch []int
 	err        error
 }
@@ -93,20 +96,20 @@ func (g *game) Layout(w, h int) (int, int) {
 
 // LayoutF is Layout with fractions of a pixel.
 func (g *game) LayoutF(w, h float64) (float64, float64) {
-	device := ebiten.Monitor().DeviceScaleFactor()
+	device := g.screen.look(w, h)
 	pw, ph := math.Ceil(w*device), math.Ceil(h*device)
 	if int(pw) != g.w || int(ph) != g.h || g.layout.W == 0 {
 		g.w, g.h = int(pw), int(ph)
 		g.outW, g.outH = w, h
-		g.relayout(device)
+		g.relayout()
 	}
 	return pw, ph
 }
 
-func (g *game) relayout(device float64) {
-	l := view.NewLayout(g.outW, g.outH, device, g.settings.text())
+func (g *game) relayout() {
+	l := view.NewLayout(g.outW, g.outH, g.screen.factor, g.settings.text())
 	if l.Scale != g.layout.Scale {
-		g.ui.retune(g.pal, float32(l.Scale))
+		g.ui.retune(g.pal, g.box, float32(l.Scale))
 	}
 	g.layout = l
 }
@@ -114,8 +117,12 @@ func (g *game) relayout(device float64) {
 // Draw only paints when a screenshot is due: the picture is painted straight onto
 // the screen, which saves a pass over all its pixels.
 func (g *game) Draw(off *ebiten.Image) {
-	// A touched picture tells Ebitengine that there is something new to show.
-	off.DrawTriangles32(g.touch[:], touchIndex[:], g.ui.atlas.image, &linear)
+	// A touched picture tells Ebitengine that there is something new to show. It
+	// leaves a picture out only as the fourth without a touch, so every fourth is enough.
+	if g.touched++; g.touched == 4 {
+		g.touched = 0
+		off.DrawTriangles32(g.touch[:], touchIndex[:], g.box.image, &over)
+	}
 	if g.stats.due(g) {
 		g.paint(off)
 		g.stats.store(g, off)
@@ -132,20 +139,22 @@ func (g *game) DrawFinalScreen(screen ebiten.FinalScreen, _ *ebiten.Image, _ ebi
 
 // calls is how many draw calls the last picture took.
 func (g *game) calls() int {
-	n := g.ui.calls + 1
-	if g.s != nil && g.s.ground != nil && g.brush != nil {
-		n += g.s.ground.calls + g.brush.calls
+	n := g.box.calls + 1
+	if g.s != nil && g.s.ground != nil {
+		n += g.s.ground.calls
 	}
 	return n
 }
 
 func (g *game) paint(dst ebiten.FinalScreen) {
-	g.ui.begin(dst)
+	g.ui.begin()
+	g.box.calls = 0
 	g.scene.draw(g, dst)
-	g.ui.flush()
+	g.box.flush(dst)
 }
 
-// world paints the level, the skater and the grade; everything below the panels.
+// world paints the ground and adds the skater and all that lies around him:
+// everything below the panels.
 func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	s := g.s
 	up := g.slid * (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
@@ -158,7 +167,6 @@ func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	s.ground.hidden = g.covered()
 	s.ground.draw(dst, &v, g.pal.Panel)
 	b := g.brush
-	b.calls = 0
 	st := s.anim.between(alpha)
 	b.groove(&v, &s.trail, g.pal, g.settings.Groove, s.time)
 	b.scuffs(&v, s.fx, g.pal, s.time)
@@ -166,18 +174,15 @@ func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	if g.settings.Ring {
 		b.always(&v, &st, g.pal)
 	}
-	if m.Level == 1 && s.ground.decks {
-		b.flush(dst, &linear)
-		s.ground.layer(dst, &v, true, 1)
+	if m.Level == 1 {
+		s.ground.layer(&v, true, 1)
 	}
 	b.shadows(&v, &st, g.skater, s.w.Level)
 	b.skater(&v, &st, g.skater)
 	b.particles(&v, s.fx, alpha, false)
-	b.flush(dst, &linear)
 	b.particles(&v, s.fx, alpha, true)
-	b.flush(dst, &additive)
-	if m.Level == 0 && s.ground.decks {
-		s.ground.layer(dst, &v, true, s.deckAlpha())
+	if m.Level == 0 {
+		s.ground.layer(&v, true, s.deckAlpha())
 	}
-	s.ground.layer(dst, &v, false, s.crownAlpha())
+	s.ground.layer(&v, false, s.crownAlpha())
 }

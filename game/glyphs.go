@@ -5,7 +5,6 @@ import (
 	"image"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/gobolditalic"
@@ -30,12 +29,6 @@ const (
 	faces
 )
 
-// atlasSide is the side of the interface's one texture [px].
-const atlasSide = 2048
-
-// sprite is a picture in the atlas [px].
-type sprite struct{ x, y, w, h float32 }
-
 // glyphKey names a rasterised glyph: size in device pixels ×4, and a quarter of a
 // pixel of horizontal shift, so that spacing stays even at small sizes.
 type glyphKey struct {
@@ -51,24 +44,25 @@ type glyph struct {
 	advance float32 // [px]
 }
 
-// atlas is the texture that everything of the interface is drawn from, so that a
-// screen full of text and boxes is one draw call. Glyphs and small pictures come
-// in as they are first needed.
+// atlas is the interface's place in the paintbox: glyphs and small pictures come in
+// as they are first needed.
 type atlas struct {
-	image  *ebiten.Image
+	box    *paintbox
 	fonts  [faces]*opentype.Font
 	sized  map[glyphKey]font.Face // sub and r are 0
 	glyphs map[glyphKey]glyph
 	cells  map[string]sprite
+	chips  map[chipSize]sprite
 	x, y   int // shelf packer
 	shelf  int
 	full   bool
-	white  sprite
-	line   sprite
 }
 
+// chipSize is a chip's [logical px].
+type chipSize struct{ w, h int }
+
 func newAtlas() (*atlas, error) {
-	a := &atlas{image: ebiten.NewImageWithOptions(image.Rect(0, 0, atlasSide, atlasSide), &ebiten.NewImageOptions{Unmanaged: true})}
+	a := &atlas{}
 	for i, ttf := range [faces][]byte{goregular.TTF, gomedium.TTF, gobold.TTF, gobolditalic.TTF, gomono.TTF, gomonobold.TTF} {
 		f, err := opentype.Parse(ttf)
 		if err != nil {
@@ -76,46 +70,29 @@ func newAtlas() (*atlas, error) {
 		}
 		a.fonts[i] = f
 	}
-	a.reset()
 	return a, nil
 }
 
-// reset empties the atlas, when the scale or the colours change.
+// reset empties the place, when the paintbox, the scale or the colours change.
 func (a *atlas) reset() {
-	a.image.Clear()
-	a.sized, a.glyphs, a.cells = map[glyphKey]font.Face{}, map[glyphKey]glyph{}, map[string]sprite{}
-	a.x, a.y, a.shelf, a.full = 1, 1, 0, false
-	white := image.NewRGBA(image.Rect(0, 0, 4, 4))
-	for i := range white.Pix {
-		white.Pix[i] = 255
-	}
-	a.white = a.add(white)
-	// Across a line: nothing, full, full, nothing. Stretched to 1.5 times the
-	// line's width the filter makes soft edges of it.
-	line := image.NewRGBA(image.Rect(0, 0, 4, 4))
-	for y := range 4 {
-		for x := 1; x < 3; x++ {
-			for c := range 4 {
-				line.Pix[line.PixOffset(x, y)+c] = 255
-			}
-		}
-	}
-	a.line = a.add(line)
+	a.sized, a.glyphs, a.cells, a.chips = map[glyphKey]font.Face{}, map[glyphKey]glyph{}, map[string]sprite{}, map[chipSize]sprite{}
+	p := a.box.place[placeLetters].Min
+	a.x, a.y, a.shelf, a.full = p.X+1, p.Y+basicsHigh, 0, false
 }
 
 // add packs a picture; when the atlas is full it gets the white sprite, and the
 // atlas is emptied before the next frame.
 func (a *atlas) add(im *image.RGBA) sprite {
 	w, h := im.Rect.Dx(), im.Rect.Dy()
-	if a.x+w+1 > atlasSide {
-		a.x, a.y, a.shelf = 1, a.y+a.shelf+1, 0
+	r := a.box.place[placeLetters]
+	if a.x+w+1 > r.Max.X {
+		a.x, a.y, a.shelf = r.Min.X+1, a.y+a.shelf+1, 0
 	}
-	if a.y+h+1 > atlasSide || w+2 > atlasSide {
+	if a.y+h+1 > r.Max.Y || w+2 > r.Dx() {
 		a.full = true
-		return a.white
+		return a.box.white
 	}
-	s := sprite{float32(a.x), float32(a.y), float32(w), float32(h)}
-	a.image.SubImage(image.Rect(a.x, a.y, a.x+w, a.y+h)).(*ebiten.Image).WritePixels(im.Pix)
+	s := a.box.write(image.Pt(a.x, a.y), im)
 	a.x += w + 1
 	a.shelf = max(a.shelf, h)
 	return s

@@ -2,6 +2,7 @@ package main
 
 import (
 	"image"
+	"image/color"
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -17,18 +18,25 @@ const (
 	chunkMetres = look.TileMetres
 	sheetSide   = 7 // chunks; 49 are kept
 	sheetChunks = sheetSide * sheetSide
+	whiteSide   = 4 // of a white square in the corner of the sheet [px]
 )
 
-// cells is how finely a chunk's light is graded.
-const cells = 8
+// cells is how many squares of a metre a chunk has along a side; its decks and crowns
+// are cut into them. The light is graded by squares of two: small triangles cost more
+// than the pixels in them.
+const (
+	cells  = chunkMetres
+	shades = chunkMetres / 2
+)
 
 // chunkID is a chunk of the level's raster.
 type chunkID struct{ x, y int }
 
 // baked is a chunk as the baker's goroutine hands it over.
 type baked struct {
-	id                  chunkID
-	ground, deck, above *image.RGBA
+	id     chunkID
+	ground *image.RGBA
+	over   *look.Cutting
 }
 
 // slot is a place of the sheet.
@@ -36,8 +44,8 @@ type slot struct {
 	id     chunkID
 	used   int64 // frame of the last use
 	filled bool
-	deck   *ebiten.Image
-	above  *ebiten.Image
+	tops   []look.TopCell // decks and crowns
+	lines  []int32        // of the paintbox, where they lie
 }
 
 // ground paints the fixed world below and above the skater.
@@ -46,6 +54,7 @@ type ground struct {
 	px     int // of a chunk
 	nx, ny int
 	sheet  *ebiten.Image
+	tops   *tops
 	slots  [sheetChunks]slot
 	where  map[chunkID]int
 	asked  map[chunkID]bool
@@ -56,31 +65,32 @@ type ground struct {
 	index  []uint32
 	frameW []byte // a chunk with its border
 	calls  int
-	decks  bool       // the level has bridges
 	hidden [4]float32 // the part of the screen under an opaque panel: left, top, right, bottom
 }
 
 // newGround starts the goroutine that bakes.
-func newGround(l *levels.Level, tiles *look.Tiles) *ground {
+func newGround(l *levels.Level, tiles *look.Tiles, box *paintbox) *ground {
 	g := &ground{
-		level: l, px: chunkMetres * tiles.PxPerM,
+		level: l, px: chunkMetres * tiles.PxPerM, tops: newTops(box, tiles.PxPerM),
 		where: map[chunkID]int{}, asked: map[chunkID]bool{},
 		wish: make(chan chunkID, 64), done: make(chan baked, 64),
 	}
 	baker := look.NewBaker(l, tiles)
 	g.nx, g.ny = baker.Chunks()
 	side := sheetSide * (g.px + 2)
-	g.sheet = ebiten.NewImageWithOptions(image.Rect(0, 0, side, side), &ebiten.NewImageOptions{Unmanaged: true})
+	white := image.Rect(side, side, side+whiteSide, side+whiteSide)
+	g.sheet = ebiten.NewImageWithOptions(image.Rectangle{Max: white.Max}, &ebiten.NewImageOptions{Unmanaged: true})
+	g.sheet.SubImage(white).(*ebiten.Image).Fill(color.White)
 	g.frameW = make([]byte, 4*(g.px+2)*(g.px+2))
 	go func() {
 		for id := range g.wish {
-			g.done <- baked{id, baker.Chunk(id.x, id.y), baker.Deck(id.x, id.y), baker.Above(id.x, id.y)}
+			g.done <- baked{id, baker.Chunk(id.x, id.y), look.Cut(baker.Deck(id.x, id.y), baker.Above(id.x, id.y), tiles.PxPerM)}
 		}
 	}()
 	return g
 }
 
-// close ends the goroutine and frees the textures.
+// close ends the goroutine and frees the texture.
 func (g *ground) close() {
 	close(g.wish)
 	go func() { // what is still being baked is let go
@@ -89,19 +99,15 @@ func (g *ground) close() {
 		}
 	}()
 	g.sheet.Deallocate()
-	for i := range g.slots {
-		g.slots[i].drop()
-	}
 }
 
-func (s *slot) drop() {
-	if s.deck != nil {
-		s.deck.Deallocate()
+// drop forgets a chunk; it is baked again when it is wanted.
+func (g *ground) drop(s *slot) {
+	if s.filled {
+		delete(g.where, s.id)
 	}
-	if s.above != nil {
-		s.above.Deallocate()
-	}
-	s.deck, s.above, s.filled = nil, nil, false
+	g.tops.drop(s)
+	s.filled = false
 }
 
 // want asks for the chunks of a part of the world and returns how many of them
@@ -145,8 +151,8 @@ func (g *ground) take(n int) {
 	}
 }
 
-// upload puts a chunk into the slot that has been unused for longest.
-func (g *ground) upload(b baked) {
+// oldest is the slot that is empty or has been unused for longest.
+func (g *ground) oldest() int {
 	best := 0
 	for i := range g.slots {
 		if !g.slots[i].filled {
@@ -157,11 +163,32 @@ func (g *ground) upload(b baked) {
 			best = i
 		}
 	}
-	s := &g.slots[best]
-	if s.filled {
-		delete(g.where, s.id)
+	return best
+}
+
+// room drops chunks that are long out of sight until there are so many free lines
+// for tops; what is on the screen stays.
+func (g *ground) room(n int) {
+	for len(g.tops.free) < n {
+		best := -1
+		for i := range g.slots {
+			s := &g.slots[i]
+			if s.filled && len(s.lines) > 0 && s.used < g.frame-1 && (best < 0 || s.used < g.slots[best].used) {
+				best = i
+			}
+		}
+		if best < 0 {
+			return
+		}
+		g.drop(&g.slots[best])
 	}
-	s.drop()
+}
+
+// upload puts a chunk into the place of the one that has been unused for longest.
+func (g *ground) upload(b baked) {
+	best := g.oldest()
+	s := &g.slots[best]
+	g.drop(s)
 	n := g.px
 	row := 4 * (n + 2)
 	for y := range n + 2 {
@@ -174,12 +201,7 @@ func (g *ground) upload(b baked) {
 	x, y := best%sheetSide*(n+2), best/sheetSide*(n+2)
 	g.sheet.SubImage(image.Rect(x, y, x+n+2, y+n+2)).(*ebiten.Image).WritePixels(g.frameW)
 	s.id, s.used, s.filled = b.id, g.frame, true
-	if b.deck != nil {
-		s.deck = ebiten.NewImageFromImage(framed(b.deck))
-		g.decks = true
-	}
-	if b.above != nil {
-		s.above = ebiten.NewImageFromImage(framed(b.above))
-	}
+	g.room(b.over.Lines())
+	g.tops.keep(s, b.over)
 	g.where[b.id] = best
 }

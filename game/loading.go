@@ -124,7 +124,7 @@ func (l *loading) draw(g *game, dst ebiten.FinalScreen) {
 	}
 	u := g.ui
 	w, h := g.layout.W, g.layout.H
-	u.flush()
+	g.box.flush(dst)
 	dst.Fill(g.pal.Panel)
 	u.textMiddle(boldItalic, 28, w/2, h/2-16, g.pal.Chalk, "Gritbed")
 	u.rect(w/2-120, h/2+8, 240, 3, g.pal.Raised, 1)

@@ -4,14 +4,15 @@
 //
 // A frame of the world lasts 1/60 s whatever the screen does ([game.Update]); the
 // picture lies between the last two frames and is painted straight onto the screen
-// ([game.DrawFinalScreen]) in about ten draw calls: the ground as one sheet of baked
-// chunks, everything that moves with one brush, panels, and all text and boxes from
-// one atlas. What the picture remembers without needing a screen (camera, groove,
-// lanes) is in package view, what it is made of in package look.
+// ([game.DrawFinalScreen]) in two draw calls from two textures: the ground, a sheet of
+// baked chunks, and the paintbox, which has everything else. What the picture
+// remembers without needing a screen (camera, groove, lanes) is in package view, what
+// it is made of in package look.
 //
-// The files are grouped by what they show: ground*, groove, skater, shadow, sparks
-// and effects for the world; hud, trickpanel, minibed and bedscope_* for the panels;
-// menu, scenes and controlspage for the pages; sound and lost for the way to the ear.
+// The files are grouped by what they show: ground*, tops, groove, skater, shadow,
+// sparks and effects for the world; ui, text, plates, hud, trickpanel, minibed and
+// bedscope_* for the panels; menu, scenes and controlspage for the pages; sound and
+// lost for the way to the ear.
 package main
 
 import (

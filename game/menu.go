@@ -209,7 +209,6 @@ func (m *menu) draw(g *game, dst ebiten.FinalScreen) {
 	if m.foot != nil {
 		u.text(regular, 12, page.X+28, page.Y+page.H-16, p.Chalk3, m.foot(g))
 	}
-	u.flush()
 	g.message()
 }
 
@@ -217,7 +216,6 @@ func (m *menu) draw(g *game, dst ebiten.FinalScreen) {
 func (g *game) behind(dst ebiten.FinalScreen) {
 	g.world(dst, 1)
 	g.ui.rect(0, 0, g.layout.W, g.layout.H, g.pal.GripInk, 0.55)
-	g.ui.flush()
 }
 
 // idle lets the device go on while the world stands still.

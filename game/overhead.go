@@ -1,8 +1,6 @@
 package main
 
 import (
-	"image"
-	"image/draw"
 	"math"
 
 	"gritbed/components"
@@ -59,18 +57,4 @@ func (g *game) covered() (r [4]float32) {
 	const corner = 12
 	p, k := g.layout.Scope, g.layout.Scale
 	return [4]float32{float32((p.X + corner) * k), float32((p.Y + corner) * k), float32((p.X + p.W - corner) * k), float32((p.Y + p.H - corner) * k)}
-}
-
-// framed is a picture with a border of one pixel of itself, so that the filter finds
-// no emptiness at its edge.
-func framed(im *image.RGBA) *image.RGBA {
-	n, m := im.Rect.Dx(), im.Rect.Dy()
-	out := image.NewRGBA(image.Rect(0, 0, n+2, m+2))
-	for y := range 3 {
-		for x := range 3 {
-			at := image.Pt([3]int{0, 2, 1}[x], [3]int{0, 2, 1}[y])
-			draw.Draw(out, im.Rect.Sub(im.Rect.Min).Add(at), im, im.Rect.Min, draw.Src)
-		}
-	}
-	return out
 }

@@ -122,14 +122,10 @@ func (g *game) slideScope() {
 	}
 	u := g.ui
 	if g.slid < 1 {
-		u.flush()
 		u.dy = float32(math.Round((1 - g.slid) * (g.layout.H - g.layout.Scope.Y) * g.layout.Scale))
 	}
 	g.bedScope()
-	if g.slid < 1 {
-		u.flush()
-		u.dy = 0
-	}
+	u.dy = 0
 }
 
 // keysEverywhere are the keys that work on every page.

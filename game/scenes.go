@@ -161,7 +161,7 @@ func (g *game) changed() {
 		g.recolour()
 	}
 	if l := g.layout.Scale; l > 0 {
-		g.relayout(ebiten.Monitor().DeviceScaleFactor())
+		g.relayout()
 	}
 	if g.s != nil {
 		g.s.cam.Calm = s.Calm
@@ -186,13 +186,10 @@ func (g *game) recolour() {
 		return
 	}
 	g.pal = pal
-	g.ui.retune(pal, float32(g.layout.Scale))
+	g.ui.retune(pal, g.box, float32(g.layout.Scale))
 	if g.s != nil {
-		g.brush.close()
-		g.skater = look.NewSkater(pal, pal.Skater.SkinDefault, 128)
-		g.brush = newBrush(pal, g.skater)
-		g.s.fx.pal = pal
 		g.s.ground.close()
-		g.s.ground = newGround(g.s.w.Level, look.NewTiles(pal, 64))
+		g.dress(look.NewSkater(pal, pal.Skater.SkinDefault, 128), look.NewTiles(pal, 64))
+		g.s.fx.pal = pal
 	}
 }

@@ -26,7 +26,8 @@ func newGame(o options) (*game, error) {
 	if g.pal, err = look.NewPalette(g.settings.Safe); err != nil {
 		return nil, err
 	}
-	if g.ui, err = newUI(g.pal); err != nil {
+	g.box = newPaintbox(nil, 0)
+	if g.ui, err = newUI(g.pal, g.box); err != nil {
 		return nil, err
 	}
 	if o.Mods != "" {
@@ -72,19 +73,24 @@ func (g *game) firstScene(*game) scene {
 
 // take puts what was loaded into the window.
 func (g *game) take(l *loading) {
-	if g.brush != nil {
-		g.brush.close()
-	}
 	if g.s != nil {
 		g.s.close()
 	}
 	g.s = l.s
-	g.s.ground = newGround(l.s.w.Level, l.tiles)
-	g.skater = l.skater
-	g.brush = newBrush(g.pal, l.skater)
+	g.dress(l.skater, l.tiles)
 	g.s.fx = newEffects(g.pal)
 	clear(g.cut)
 	g.s.observe()
+}
+
+// dress makes the textures of a session: the ground's and the paintbox.
+func (g *game) dress(skater *look.Skater, tiles *look.Tiles) {
+	g.box.close()
+	g.box = newPaintbox(skater, tiles.PxPerM)
+	g.ui.retune(g.pal, g.box, g.ui.scale)
+	g.skater = skater
+	g.brush = newBrush(g.pal, g.box)
+	g.s.ground = newGround(g.s.w.Level, tiles, g.box)
 }
 
 // begin lets a session sound.

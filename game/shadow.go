@@ -82,7 +82,7 @@ func (b *brush) cast(v *view.View, atlas int, z, alpha, x, y, heading float64, m
 		if share <= 0 {
 			continue
 		}
-		n := len(b.verts)
+		n := len(b.box.verts)
 		b.cell(v, atlas, cell(blur), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*share))
 		if only != nil {
 			b.cut(v, n, only)
@@ -94,9 +94,10 @@ func (b *brush) cast(v *view.View, atlas int, z, alpha, x, y, heading float64, m
 // where only allows.
 func (b *brush) cut(v *view.View, n int, only func(x, y float64) bool) {
 	var q [4]ebiten.Vertex
-	copy(q[:], b.verts[n:])
-	b.verts = b.verts[:n]
-	b.index = b.index[:len(b.index)-6]
+	p := b.box
+	copy(q[:], p.verts[n:])
+	p.verts = p.verts[:n]
+	p.index = p.index[:len(p.index)-6]
 	at := func(i, j int) ebiten.Vertex {
 		fx, fy := float32(i)/edgeCells, float32(j)/edgeCells
 		mix := func(a, b, c, d float32) float32 { return (a*(1-fx)+b*fx)*(1-fy) + (c*(1-fx)+d*fx)*fy }
@@ -113,9 +114,8 @@ func (b *brush) cut(v *view.View, n int, only func(x, y float64) bool) {
 			if !only((float64(a.DstX+c.DstX)/2-v.OX)/v.PPM, (float64(a.DstY+c.DstY)/2-v.OY)/v.PPM) {
 				continue
 			}
-			k := uint32(len(b.verts))
-			b.verts = append(b.verts, a, at(i+1, j), at(i, j+1), c)
-			b.quad(k)
+			p.verts = append(p.verts, a, at(i+1, j), at(i, j+1), c)
+			p.quad()
 		}
 	}
 }

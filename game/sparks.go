@@ -3,16 +3,13 @@ package main
 import (
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gritbed/components"
 	"gritbed/game/look"
 	"gritbed/game/view"
 )
 
-var additive = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, DisableMipmaps: true, ColorScaleMode: ebiten.ColorScaleModeStraightAlpha, Blend: ebiten.BlendLighter}
-
-// particles adds the pool: sparks when sparks is set, all others when not.
+// particles adds the pool: sparks, which are light, when sparks is set, all others
+// when not.
 func (b *brush) particles(v *view.View, e *effects, alpha float64, sparks bool) {
 	list := e.parts.All()
 	k := v.PPM / 64
@@ -28,7 +25,11 @@ func (b *brush) particles(v *view.View, e *effects, alpha float64, sparks bool) 
 			w = p.Size * k * 1.3
 			h = w * float64(s.h/s.w)
 		}
-		b.put(s, v.X(x), v.Y(y), w, h, p.Angle, p.Colour, p.Shown())
+		t := tinted(p.Colour, p.Shown())
+		if sparks {
+			t = t.light()
+		}
+		b.put(s, v.X(x), v.Y(y), w, h, p.Angle, t)
 	}
 }
 
@@ -48,21 +49,21 @@ func (b *brush) flight(v *view.View, m *components.MotionData, e *effects, pal *
 		if at > flown {
 			a, size = 0.45, 2.0*scale
 		}
-		b.put(b.cells[shapeDot], v.X(e.takeX+dx*at/d), v.Y(e.takeY+dy*at/d), size*2.4, size*2.4, 0, c, a)
+		b.put(b.cells[shapeDot], v.X(e.takeX+dx*at/d), v.Y(e.takeY+dy*at/d), size*2.4, size*2.4, 0, tinted(c, a))
 	}
 	k := m.AirTime / max(m.AirTime+m.TimeToLand, 0.01)
 	s := b.ring[min(max(int(k*look.RingSteps+0.5), 0), look.RingSteps)]
 	z := v.PPM / ringPxPerM
 	x, y := v.X(m.LandX), v.Y(m.LandY)
-	b.put(s, x, y, float64(s.w)*z, float64(s.h)*z, 0, white, 1)
-	b.put(b.cells[shapeDot], x, y, 5*scale, 5*scale, 0, c, 1)
+	b.put(s, x, y, float64(s.w)*z, float64(s.h)*z, 0, tinted(white, 1))
+	b.put(b.cells[shapeDot], x, y, 5*scale, 5*scale, 0, tinted(c, 1))
 }
 
 // always is the ring on the ground for those who cannot read the shadow.
 func (b *brush) always(v *view.View, s *stand, pal *look.Palette) {
 	c := b.cells[shapeUnder]
 	z := v.PPM / 64
-	b.put(c, v.X(s.bx), v.Y(s.by), float64(c.w)*z, float64(c.h)*z, 0, pal.Chalk, 0.8)
+	b.put(c, v.X(s.bx), v.Y(s.by), float64(c.w)*z, float64(c.h)*z, 0, tinted(pal.Chalk, 0.8))
 }
 
 // scuffs adds the strokes on the ground.
@@ -84,6 +85,6 @@ func (b *brush) scuffs(v *view.View, e *effects, pal *look.Palette, time float64
 			c = pal.InkB
 		}
 		b.stroke(float32(v.X(float64(k.X0))), float32(v.Y(float64(k.Y0))), float32(v.X(float64(k.X1))), float32(v.Y(float64(k.Y1))),
-			float32(max(float64(k.Width)*v.PPM, 1)), c, a)
+			float32(max(float64(k.Width)*v.PPM, 1)), tinted(c, a))
 	}
 }

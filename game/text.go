@@ -44,6 +44,7 @@ func (u *ui) run(f face, size, x, y float64, c color.RGBA, s string, b []byte, d
 	k := glyphKey{face: f, size: sizeKey(float32(size) * u.scale)}
 	pen := float32(x) * u.scale
 	base := u.snap(y)
+	t := tinted(c, 1)
 	for i := 0; i < len(s)+len(b); {
 		var n int
 		if b != nil {
@@ -60,7 +61,7 @@ func (u *ui) run(f face, size, x, y float64, c color.RGBA, s string, b []byte, d
 		g := u.atlas.glyph(k)
 		if draw && g.w > 0 {
 			gx, gy := whole+g.dx, base+g.dy
-			u.quad([4]float32{gx, gx + g.w, gx + g.w, gx}, [4]float32{gy, gy, gy + g.h, gy + g.h}, g.sprite, c, 1)
+			u.quad([4]float32{gx, gx + g.w, gx + g.w, gx}, [4]float32{gy, gy, gy + g.h, gy + g.h}, g.sprite, t)
 		}
 		pen += g.advance
 	}

@@ -149,7 +149,8 @@ func (s *server) record(t *testing.T, seconds float64) []float32 {
 type report struct {
 	Seconds, TPS, FPS float64
 	Frames            int
-	DrawCalls         int `json:"draw_calls"`
+	DrawCalls         int     `json:"draw_calls"`
+	Allocs            float64 `json:"allocs_per_frame"`
 	Output, Note      string
 	Blocks            int64
 	Late, Refused     uint64

@@ -47,12 +47,34 @@ func TestRideSoundsWithoutAGap(t *testing.T) {
 	if rep.NotFinite != 0 || rep.Refused != 0 {
 		t.Errorf("counters: want nothing refused and all finite, got %d and %d", rep.Refused, rep.NotFinite)
 	}
-	if rep.DrawCalls > 120 {
-		t.Errorf("draw calls a picture: want at most 120, got %d", rep.DrawCalls)
-	}
-	t.Logf("%.1f pictures a second, %d draw calls", rep.FPS, rep.DrawCalls)
 	hearRide(t, sound)
 	seeRide(t, picture(t, shot, 1280, 720))
+}
+
+// Riding the busiest view takes two draw calls a picture (and a touch of what
+// Ebitengine would show), at most 50 allocations, most of them Ebitengine's own, and
+// keeps 60 pictures a second at 1280x720 and 100 at 960x540, drawn by the processor
+// alone. Rates have to be missed five times in a row to count: what the machine does
+// besides takes from them.
+func TestTheBusiestViewIsQuick(t *testing.T) {
+	d := display(t)
+	for _, c := range []struct {
+		size string
+		fps  float64
+	}{{"1280x720", 60}, {"960x540", 100}} {
+		var rep report
+		for range 5 {
+			quiet(t)
+			rep = start(t, d, nil, "-novsync", "-script", "plaza_tour", "-output", "silent", "-size", c.size, "-seconds", "8").wait(t)
+			t.Logf("%s: %.1f pictures a second, %.1f allocations and %d draw calls a picture", c.size, rep.FPS, rep.Allocs, rep.DrawCalls)
+			if rep.FPS >= c.fps && rep.Allocs <= 50 {
+				break
+			}
+		}
+		if rep.FPS < c.fps || rep.Allocs > 50 || rep.DrawCalls > 3 {
+			t.Errorf("%s: want at least %.0f pictures a second, at most 50 allocations and 3 draw calls, got %.1f, %.1f and %d", c.size, c.fps, rep.FPS, rep.Allocs, rep.DrawCalls)
+		}
+	}
 }
 
 // steady reports whether a rate is 60 ticks a second ± 2 %.

@@ -56,7 +56,8 @@ func TestAnyDensity(t *testing.T) {
 		}
 		// One chunk shows the whole tile and nothing else.
 		s := newSheet(TileMetres*density, TileMetres*density)
-		s.begin(3*density, 5*density, float64(density))
+		s.turn(3*density, 5*density, float64(density))
+		s.clean()
 		s.polygon(rect(0, 0, 16, 16))
 		s.texture(few.Of("water"), 0, 0, p.Lip)
 		n, tile := TileMetres*density, few.Of("water")

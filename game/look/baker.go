@@ -117,12 +117,15 @@ func (b *Baker) Deck(cx, cy int) *image.RGBA {
 func (b *Baker) Above(cx, cy int) *image.RGBA {
 	n := TileMetres * b.tiles.PxPerM
 	s := b.sheet
-	s.begin(cx*n, cy*n, float64(b.tiles.PxPerM))
+	s.turn(cx*n, cy*n, float64(b.tiles.PxPerM))
 	area, any := s.area(), false
 	for i := range b.trees {
 		if t := &b.trees[i]; t.reach.meets(area) {
+			if !any {
+				s.clean()
+				any = true
+			}
 			b.canopy(t)
-			any = true
 		}
 	}
 	if !any {
@@ -134,11 +137,12 @@ func (b *Baker) Above(cx, cy int) *image.RGBA {
 // bake paints the piece of the world whose first pixel is (ox, oy).
 func (b *Baker) bake(ox, oy, level int) *image.RGBA {
 	s := b.sheet
-	s.begin(ox, oy, float64(b.tiles.PxPerM))
+	s.turn(ox, oy, float64(b.tiles.PxPerM))
 	area := s.area()
 	if level == 1 && !b.deckMeets(area) {
 		return nil
 	}
+	s.clean()
 	if level == 0 {
 		b.void(area)
 	}

@@ -4,9 +4,13 @@ package look
 type mask struct {
 	w, h int
 	a, b []uint8
+	line []uint8
+	sums []uint32
 }
 
-func newMask(w, h int) *mask { return &mask{w, h, make([]uint8, w*h), make([]uint8, w*h)} }
+func newMask(w, h int) *mask {
+	return &mask{w, h, make([]uint8, w*h), make([]uint8, w*h), make([]uint8, w), make([]uint32, w)}
+}
 
 // clear empties the area [x0, x1) × [y0, y1).
 func (m *mask) clear(x0, y0, x1, y1 int) {
@@ -22,10 +26,9 @@ func (m *mask) blur(radius, x0, y0, x1, y1 int) {
 	if radius < 1 {
 		return
 	}
-	line := make([]uint8, max(m.w, m.h)+2*radius+2)
 	for range 3 {
 		for y := y0; y < y1; y++ {
-			boxRow(m.a[y*m.w+x0:y*m.w+x1], line, radius)
+			boxRow(m.a[y*m.w+x0:y*m.w+x1], m.line, radius)
 		}
 		m.boxColumns(radius, x0, y0, x1, y1)
 	}
@@ -53,7 +56,8 @@ func boxRow(row, tmp []uint8, r int) {
 
 func (m *mask) boxColumns(r, x0, y0, x1, y1 int) {
 	n := x1 - x0
-	sums := make([]uint32, n)
+	sums := m.sums[:n]
+	clear(sums)
 	k := uint32(2*r + 1)
 	inv := (1<<24 + k/2) / k
 	for y := y0; y < y1; y++ {

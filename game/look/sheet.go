@@ -25,11 +25,15 @@ func newSheet(w, h int) *sheet {
 	return &sheet{w: w, h: h, r: newRaster(w, h), clip: make([]uint8, w*h)}
 }
 
-// begin starts a new picture whose first pixel lies at (ox, oy) [px].
-func (s *sheet) begin(ox, oy int, ppm float64) {
-	s.img = image.NewRGBA(image.Rect(0, 0, s.w, s.h))
+// turn moves the sheet to where its first pixel lies at (ox, oy) [px]; the picture
+// that was made there before is the caller's.
+func (s *sheet) turn(ox, oy int, ppm float64) {
+	s.img = nil
 	s.ox, s.oy, s.ppm = ox, oy, ppm
 }
+
+// clean starts a new picture. It comes after turn, when there is something to show.
+func (s *sheet) clean() { s.img = image.NewRGBA(image.Rect(0, 0, s.w, s.h)) }
 
 // box is an axis-aligned area [m].
 type box struct{ x0, y0, x1, y1 float64 }

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"image"
+	"slices"
+
+	"gritbed/game/look"
+	"gritbed/game/view"
+)
+
+// What lies over the ground, decks and crowns, is kept by cells of a metre: only those
+// that show something, in lines, in the paintbox.
+
+// topsLeast is how many cells there is room for at least; a screen of the plaza
+// shows 300 at most.
+const topsLeast = 512
+
+// tops is the room for lines of cells.
+type tops struct {
+	box  *paintbox
+	px   int
+	high int // lines below each other
+	free []int32
+}
+
+func newTops(box *paintbox, pxPerM int) *tops {
+	r, n := box.place[placeTops], look.CellSide(pxPerM)
+	t := &tops{box: box, px: pxPerM, high: r.Dy() / n}
+	for i := t.high*(r.Dx()/(look.LineCells*n)) - 1; i >= 0; i-- {
+		t.free = append(t.free, int32(i))
+	}
+	return t
+}
+
+// corner is where a line begins.
+func (t *tops) corner(line int32) image.Point {
+	n := look.CellSide(t.px)
+	return t.box.place[placeTops].Min.Add(image.Pt(int(line)/t.high*n*look.LineCells, int(line)%t.high*n))
+}
+
+// keep puts a cutting into free lines, those below each other at once; what finds no
+// line is left out.
+func (t *tops) keep(s *slot, c *look.Cutting) {
+	n := look.CellSide(t.px)
+	for i, end := 0, min(c.Lines(), len(t.free)); i < end; {
+		first, k := t.take(), 1
+		for i+k < end && t.free[len(t.free)-1] == first+int32(k) && int(first)%t.high+k < t.high {
+			t.take()
+			k++
+		}
+		t.box.write(t.corner(first), &image.RGBA{Pix: c.Pix[i*c.LineBytes():][:k*c.LineBytes()], Stride: 4 * n * look.LineCells, Rect: image.Rect(0, 0, n*look.LineCells, k*n)})
+		for j := range k {
+			s.lines = append(s.lines, first+int32(j))
+		}
+		i += k
+	}
+	s.tops = append(s.tops, c.List[:min(len(c.List), look.LineCells*len(s.lines))]...)
+}
+
+// take takes a free line.
+func (t *tops) take() int32 {
+	line := t.free[len(t.free)-1]
+	t.free = t.free[:len(t.free)-1]
+	return line
+}
+
+// drop frees a chunk's lines.
+func (t *tops) drop(s *slot) {
+	for _, line := range slices.Backward(s.lines) { // so that they are taken in order again
+		t.free = append(t.free, line)
+	}
+	s.lines, s.tops = s.lines[:0], s.tops[:0]
+}
+
+// layer adds decks or crowns, as much of them as alpha says.
+func (g *ground) layer(v *view.View, deck bool, alpha float32) {
+	px := float32(g.tops.px)
+	for i := range g.slots {
+		s := &g.slots[i]
+		if s.used != g.frame {
+			continue // not on the screen
+		}
+		for k, c := range s.tops {
+			if c.Deck != deck {
+				continue
+			}
+			x, y := float64(s.id.x*chunkMetres+int(c.Cell)%cells), float64(s.id.y*chunkMetres+int(c.Cell)/cells)
+			x0, y0, x1, y1 := float32(v.X(x)), float32(v.Y(y)), float32(v.X(x+1)), float32(v.Y(y+1))
+			if g.unseen(v, x0, y0, x1, y1) {
+				continue
+			}
+			p := g.tops.corner(s.lines[k/look.LineCells])
+			sx, sy := float32(p.X+k%look.LineCells*look.CellSide(g.tops.px)+1), float32(p.Y+1)
+			for k := range 4 {
+				dx, dy, ox, oy := x0, y0, float32(0), float32(0)
+				if k&1 > 0 {
+					dx, ox = x1, px
+				}
+				if k>>1 > 0 {
+					dy, oy = y1, px
+				}
+				r, gr, b := grade(float64(dx)/v.W, float64(dy)/v.H)
+				g.tops.box.corner(dx, dy, sx+ox, sy+oy, tint{r * alpha, gr * alpha, b * alpha, alpha})
+			}
+			g.tops.box.quad()
+		}
+	}
+}
