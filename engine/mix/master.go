@@ -15,8 +15,10 @@ type SFXMaster struct {
 	low  dsp.LowPass
 	high dsp.HighPass
 	out  dsp.Send
-	sig  [6]block.Plane
+	sig  [six]block.Plane
 	ran  bool
+	// probe is the meter of a desk's master; nil without a desk.
+	probe *probe
 }
 
 // Mastering is the last graph (order 255, eight channels): what it reads is the
@@ -45,7 +47,8 @@ func NewMaster() (*SFXMaster, *Mastering, error) {
 	s.low.Reset()
 	s.high.Reset()
 	s.out.Reset()
-	s.clip.SetLevel(openClip)
+	s.out.SetRamp(dsp.Ramp64)
+	s.clip.SetLevel(noClip)
 	s.gain.Set(1)
 	s.low.SetCutoff(openLow)
 	s.high.SetCutoff(openHigh)
@@ -58,7 +61,6 @@ func NewMaster() (*SFXMaster, *Mastering, error) {
 // What was traced on the default bus for a minute; the clip level was not, so
 // it is the level that bypasses.
 const (
-	openClip = 100
 	openLow  = 25000 // [Hz]
 	openHigh = 0     // [Hz]
 )
@@ -76,7 +78,25 @@ func (s *SFXMaster) Run() {
 	s.gain.Process(sig, restart)
 	s.low.Process(sig)
 	s.high.Process(sig)
+	if s.probe != nil {
+		s.probe.take(sig)
+	}
 	s.out.Process(sig, restart)
+}
+
+// post sets one of the parameters that, as traced, never change.
+func (s *SFXMaster) post(what Param, v float32) bool {
+	switch what {
+	case ParamGain:
+		return s.gain.Set(v)
+	case ParamClip:
+		return s.clip.SetLevel(v)
+	case ParamLowPass:
+		return s.low.SetCutoff(v)
+	case ParamHighPass:
+		return s.high.SetCutoff(v)
+	}
+	return false
 }
 
 // Order returns 255.

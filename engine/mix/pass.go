@@ -15,12 +15,6 @@ type Graph interface {
 	Run()         // one block
 }
 
-// The order bytes that are not the grain player's own (buses 1).
-const (
-	OrderSFXMaster = 254
-	OrderMastering = 255
-)
-
 // Pass is a list of graphs kept in pass order. It is filled when the engine is
 // made; running it allocates nothing.
 type Pass struct {

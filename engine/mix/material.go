@@ -1,0 +1,129 @@
+package mix
+
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+	"gritbed/engine/rng"
+)
+
+// quiet is where the ringing of a bus that gets nothing has ended: -180 dB, far
+// above what the bias of the filters keeps alive.
+const quiet float32 = 1e-9
+
+// material is one eEQChain bus (buses 4): Sub0, Clip, Peaking 1, Peaking 2, Send
+// to the SFX master. Until a first post it changes nothing.
+//
+// The notes run its filters on in silence for good. This one rests when what
+// they say has fallen below quiet; what is kept of them then makes a
+// difference of less than that when the bus wakes.
+type material struct {
+	cfg     MaterialConfig
+	in      dsp.Sub0
+	clip    dsp.Clip
+	peak    [2]dsp.Peaking
+	out     dsp.Send
+	probe   *probe
+	sig     [six]block.Plane
+	eq      [2]EQ
+	created bool // re-rolled, or asked to be, since the flags were last cleared
+	awake   bool
+}
+
+func (m *material) init(cfg MaterialConfig, master *dsp.Sub0, p *probe) error {
+	m.cfg, m.probe = cfg, p
+	if err := m.in.Init(six); err != nil {
+		return err
+	}
+	m.clip.Reset()
+	for i := range m.peak {
+		m.peak[i].Reset()
+		m.eq[i] = EQ{Hz: 96000, Gain: 1, Q: 3}
+	}
+	return lead(&m.out, OrderMaterial, six, master, OrderSFXMaster)
+}
+
+// create answers a resolve that asks for creation: the first one since the
+// flags were cleared draws the filters anew, if the bus is enabled.
+func (m *material) create(g *rng.Generator) (refused uint64) {
+	if m.created {
+		return 0
+	}
+	m.created = true
+	if !m.cfg.Enable {
+		return 0
+	}
+	for i := range m.peak {
+		r := &m.cfg.EQ[i]
+		hz := pick(g, r.Hz)
+		gain := pick(g, r.Gain)
+		refused += m.post(i, EQ{Hz: hz, Gain: gain, Q: pick(g, r.Q)})
+	}
+	return refused + refusal(m.clip.SetLevel(m.cfg.Clip))
+}
+
+// post sets one filter.
+func (m *material) post(i int, eq EQ) (refused uint64) {
+	if !m.peak[i].Set(eq.Hz, eq.Gain, eq.Q) {
+		return 1
+	}
+	m.eq[i] = eq
+	return 0
+}
+
+// follow takes what the jitter table says.
+func (m *material) follow(j *jitter) (refused uint64) {
+	for i := range m.peak {
+		refused += m.post(i, j.eq(i))
+	}
+	return refused + refusal(m.clip.SetLevel(block.Clamp(m.cfg.Clip, 0, 1000)))
+}
+
+// pick draws one of eleven values from low to high; nothing is drawn where
+// both are the same.
+func pick(g *rng.Generator, r Range) float32 {
+	if r.Low == r.High {
+		return r.Low
+	}
+	return picked(g.Next()%11, r)
+}
+
+func picked(k uint32, r Range) float32 {
+	return block.Fused(float32(float32(k)*(r.High-r.Low)), 0.1, r.Low)
+}
+
+// Order returns the place in the pass.
+func (m *material) Order() uint8 { return OrderMaterial }
+
+// Run hands on a block.
+func (m *material) Run() {
+	live := m.in.Read(m.sig[:])
+	if !live && !m.awake {
+		return
+	}
+	m.clip.Process(m.sig[:])
+	m.peak[0].Process(m.sig[:])
+	m.peak[1].Process(m.sig[:])
+	m.probe.take(m.sig[:])
+	m.out.Process(m.sig[:], !m.awake)
+	m.awake = live || m.rings()
+	if !m.awake {
+		m.probe.rest()
+	}
+}
+
+// rings reports whether the filters can still be told from silence.
+func (m *material) rings() bool {
+	for c := range m.sig {
+		if dsp.Peak(&m.sig[c]) > quiet {
+			return true
+		}
+	}
+	return false
+}
+
+func refusal(taken bool) uint64 {
+	if taken {
+		return 0
+	}
+	return 1
+}

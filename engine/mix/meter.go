@@ -1,0 +1,51 @@
+package mix
+
+import (
+	"math"
+
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+)
+
+// Meter is how loud a strip was in the last block, ahead of its mute. RMS is
+// that of all channels' power added up. Both are linear.
+type Meter struct{ Peak, RMS float32 }
+
+// probe is the meter of one strip. It costs nothing but a test while it is off.
+type probe struct {
+	on    bool
+	meter Meter
+}
+
+// take reads a block of the strip.
+func (p *probe) take(sig []block.Plane) {
+	if p.on {
+		p.meter = measure(sig)
+	}
+}
+
+// rest reads a block of silence.
+func (p *probe) rest() { p.meter = Meter{} }
+
+// add joins a block of another graph of the same strip.
+func (p *probe) add(sig []block.Plane) {
+	if !p.on {
+		return
+	}
+	m := measure(sig)
+	p.meter.Peak = max(p.meter.Peak, m.Peak)
+	p.meter.RMS = root(float32(p.meter.RMS*p.meter.RMS) + float32(m.RMS*m.RMS))
+}
+
+func measure(sig []block.Plane) (m Meter) {
+	var power float32
+	for c := range sig {
+		m.Peak = max(m.Peak, dsp.Peak(&sig[c]))
+		r := dsp.RMS(&sig[c])
+		power += float32(r * r)
+	}
+	m.RMS = root(power)
+	return m
+}
+
+func root(v float32) float32 { return float32(math.Sqrt(float64(v))) }

@@ -1,0 +1,143 @@
+package mix
+
+import (
+	"math"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+)
+
+// rig is a desk in a pass, with sources to play into its buses.
+type rig struct {
+	*Desk
+	pass Pass
+	dry  *dryEnv
+}
+
+// feed is a source: what it holds goes to a bus in every block while it is on.
+type feed struct {
+	sig  []block.Plane
+	send dsp.Send
+	on   bool
+}
+
+func (f *feed) Order() uint8 { return OrderVoices }
+func (f *feed) Run() {
+	if f.on {
+		f.send.Process(f.sig, false)
+	}
+}
+
+// dryEnv stands for the environment network: it hands on what it gets, in the
+// centre.
+type dryEnv struct {
+	in    dsp.Sub0
+	out   dsp.Send
+	sig   [1]block.Plane
+	ticks int
+}
+
+func (e *dryEnv) Order() uint8 { return OrderEnvSend }
+func (e *dryEnv) Run() {
+	if e.in.Read(e.sig[:]) {
+		e.out.Process(e.sig[:], false)
+	}
+}
+
+func newDryEnv(out *dsp.Sub0) (*dryEnv, error) {
+	e := new(dryEnv)
+	e.out.Reset()
+	if err := e.in.Init(1); err != nil {
+		return nil, err
+	}
+	return e, e.out.Link(out, 1)
+}
+
+func newRig(t testing.TB, change func(*DeskConfig)) *rig {
+	t.Helper()
+	r := new(rig)
+	cfg := DefaultDesk(1)
+	cfg.Env = func(out *dsp.Sub0) (e Environment, err error) {
+		if r.dry, err = newDryEnv(out); err != nil {
+			return e, err
+		}
+		return Environment{In: &r.dry.in, Graphs: []Graph{r.dry}, Tick: func() { r.dry.ticks++ }}, nil
+	}
+	if change != nil {
+		change(&cfg)
+	}
+	d, err := NewDesk(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Desk = d
+	for _, g := range d.Graphs() {
+		r.pass.Add(g)
+	}
+	return r
+}
+
+// feed adds a source of some channels that sends to a bus.
+func (r *rig) feed(t testing.TB, bus *dsp.Sub0, channels int) *feed {
+	t.Helper()
+	f := &feed{sig: make([]block.Plane, channels), on: true}
+	f.send.Reset()
+	if err := f.send.Link(bus, channels); err != nil {
+		t.Fatal(err)
+	}
+	r.pass.Add(f)
+	return f
+}
+
+// block runs one and returns the mastering planes.
+func (r *rig) block() *[Planes]block.Plane {
+	r.Tick()
+	r.pass.Run()
+	return &r.Master().Sig
+}
+
+// sine writes a tone into a plane, from frame n of the tone on.
+func sine(p *block.Plane, hz float64, amplitude float32, n int) {
+	for i := range p {
+		p[i] = amplitude * float32(math.Sin(2*math.Pi*hz*float64(n+i)/block.Rate))
+	}
+}
+
+// vectors returns the rows of a file of testdata, a map from column to cell.
+func vectors(t *testing.T, name string) []map[string]string {
+	t.Helper()
+	text, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	head := strings.Split(lines[0], "\t")
+	var rows []map[string]string
+	for _, l := range lines[1:] {
+		row := map[string]string{}
+		for i, cell := range strings.Split(l, "\t") {
+			row[head[i]] = cell
+		}
+		rows = append(rows, row)
+	}
+	if len(rows) == 0 {
+		t.Fatalf("%s: no rows", name)
+	}
+	return rows
+}
+
+// bits returns the value whose bit pattern a cell gives.
+func bits(t *testing.T, s string) float32 {
+	t.Helper()
+	v, err := strconv.ParseUint(s, 16, 32)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return math.Float32frombits(uint32(v))
+}
+
+func near(got, want, tolerance float32) bool { return abs(got-want) <= tolerance }
