@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"gritbed/engine/block"
-	"gritbed/engine/dsp"
+	"gritbed/engine/mix/env"
 	"gritbed/engine/rng"
 )
 
@@ -18,17 +18,9 @@ type DeskConfig struct {
 	Flange    [2]FlangeConfig
 	Owners    int // owner one-shot buses that can exist at once [1, 256]
 	Submixes  int // collision submixes that can exist at once [1, 256]
-	// Env makes the environment network that hands on to out, a bus of six
-	// channels of order OrderEnvReturn; nil: there is none. It is a function
-	// because this package does not know the network: that one may know this.
-	Env func(out *dsp.Sub0) (Environment, error)
-}
-
-// Environment is what a Desk must know of the environment network.
-type Environment struct {
-	In     *dsp.Sub0 // what everybody sends to, mono, order OrderEnvSend
-	Graphs []Graph
-	Tick   func() // phase 1 of every block; may be nil
+	// Presets are those of the environment network, number 1 first; without
+	// any there is no network, and the desk is dry.
+	Presets []env.Preset
 }
 
 // Materials is the number of material buses. The next index is the SFX master.

@@ -3,6 +3,7 @@ package mix
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/mix/env"
 	"gritbed/engine/rng"
 )
 
@@ -13,7 +14,8 @@ import (
 type Desk struct {
 	sfx       *SFXMaster
 	master    *Mastering
-	env       Environment
+	env       environment
+	network   *env.Network // nil when there is none
 	envReturn through
 	voices    through
 	rocket    rocketStrip
@@ -30,9 +32,39 @@ type Desk struct {
 	graphs    []Graph
 }
 
+// environment is what a desk must know of the environment network.
+type environment struct {
+	in     *dsp.Sub0 // what everybody sends to, mono
+	graphs []Graph
+	tick   func() // phase 1 of every block
+}
+
 // NewDesk returns a desk at rest. The error is a *ConfigError for a figure that
-// cannot be used, or what the maker of the environment returned.
+// cannot be used, or what the environment network says of its presets.
 func NewDesk(cfg DeskConfig) (*Desk, error) {
+	var network *env.Network
+	d, err := newDesk(cfg, func(out *dsp.Sub0) (e environment, err error) {
+		if len(cfg.Presets) == 0 {
+			return e, nil
+		}
+		if network, err = env.New(env.Config{Out: out, Presets: cfg.Presets}); err != nil {
+			return e, err
+		}
+		e.in, e.tick = network.In(), network.Tick
+		for _, g := range network.Graphs() {
+			e.graphs = append(e.graphs, g)
+		}
+		return e, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	d.network = network
+	return d, nil
+}
+
+// newDesk returns a desk with the environment that surround makes.
+func newDesk(cfg DeskConfig, surround func(out *dsp.Sub0) (environment, error)) (*Desk, error) {
 	if err := cfg.Check(); err != nil {
 		return nil, err
 	}
@@ -46,10 +78,8 @@ func NewDesk(cfg DeskConfig) (*Desk, error) {
 	if err = d.envReturn.init(OrderEnvReturn, six, out, OrderSFXMaster, &d.probes[StripEnv]); err != nil {
 		return nil, err
 	}
-	if cfg.Env != nil {
-		if d.env, err = cfg.Env(&d.envReturn.in); err != nil {
-			return nil, err
-		}
+	if d.env, err = surround(&d.envReturn.in); err != nil {
+		return nil, err
 	}
 	for i := range d.materials {
 		if err = d.materials[i].init(cfg.Materials[i], out, &d.probes[int(StripMaterial0)+i]); err != nil {
@@ -57,7 +87,7 @@ func NewDesk(cfg DeskConfig) (*Desk, error) {
 		}
 	}
 	for i := range d.flange {
-		if err = d.flange[i].init(cfg.Flange[i], d.env.In, out, &d.probes[int(StripFlangeA)+i]); err != nil {
+		if err = d.flange[i].init(cfg.Flange[i], d.env.in, out, &d.probes[int(StripFlangeA)+i]); err != nil {
 			return nil, err
 		}
 	}
@@ -67,6 +97,7 @@ func NewDesk(cfg DeskConfig) (*Desk, error) {
 	if err = d.submixes.init(cfg.Owners, cfg.Submixes, &d.probes[StripOneShots]); err != nil {
 		return nil, err
 	}
+	d.levels()
 	d.list()
 	return d, nil
 }
@@ -81,7 +112,7 @@ func (d *Desk) strips(out *dsp.Sub0) error {
 	if err := b.out.init(OrderBed, six, out, OrderSFXMaster, nil); err != nil {
 		return err
 	}
-	if err := b.env.init(OrderBed, 1, d.env.In, OrderEnvSend, nil); err != nil {
+	if err := b.env.init(OrderBed, 1, d.env.in, OrderEnvSend, nil); err != nil {
 		return err
 	}
 	if err := b.flange.init(OrderBed, 1, &d.flange[0].in, OrderFlange, nil); err != nil {
@@ -92,7 +123,7 @@ func (d *Desk) strips(out *dsp.Sub0) error {
 
 func (d *Desk) list() {
 	d.graphs = append(d.graphs, &d.voices, &d.rocket, &d.submixes, &d.bed, &d.flange[0], &d.flange[1])
-	d.graphs = append(d.graphs, d.env.Graphs...)
+	d.graphs = append(d.graphs, d.env.graphs...)
 	d.graphs = append(d.graphs, &d.envReturn)
 	for i := range d.materials {
 		d.graphs = append(d.graphs, &d.materials[i])
@@ -111,7 +142,11 @@ func (d *Desk) SFX() *dsp.Sub0 { return &d.sfx.In }
 
 // Env returns the input of the environment network, mono, order 199; nil when
 // there is none, which every Send takes for no bus.
-func (d *Desk) Env() *dsp.Sub0 { return d.env.In }
+func (d *Desk) Env() *dsp.Sub0 { return d.env.in }
+
+// Network returns the environment network, which takes its own posts; nil when
+// there is none.
+func (d *Desk) Network() *env.Network { return d.network }
 
 // Flange returns the input of flange return A (0) or B (1), mono, order 150.
 func (d *Desk) Flange(i int) *dsp.Sub0 { return &d.flange[i&1].in }
@@ -154,8 +189,8 @@ func (d *Desk) MaterialEQ(i int) [2]EQ { return d.materials[i].eq }
 
 // Tick is phase 1 of every block: the LFOs of the network and of the returns.
 func (d *Desk) Tick() {
-	if d.env.Tick != nil {
-		d.env.Tick()
+	if d.env.tick != nil {
+		d.env.tick()
 	}
 	for i := range d.flange {
 		d.flange[i].tick()
@@ -188,10 +223,12 @@ func (d *Desk) Frame(dt float32) {
 }
 
 // NotFinite returns how many values the desk refused, and how many samples on
-// its buses were replaced, because they were not finite. The environment
-// network counts its own.
+// its buses were replaced, because they were not finite.
 func (d *Desk) NotFinite() uint64 {
 	n := d.refused + d.sfx.Replaced(d.master)
+	if d.network != nil {
+		n += d.network.Refused() + d.network.Replaced()
+	}
 	for _, t := range [...]*through{&d.envReturn, &d.voices, &d.bed.out, &d.bed.env, &d.bed.flange} {
 		n += t.in.Replaced()
 	}

@@ -32,7 +32,7 @@ func (d *Desk) open(kind int, level float32, target *dsp.Sub0, material int) (Bu
 		order = OrderSFXMaster
 	}
 	w := &d.switches
-	return d.submixes.take(kind, level, w.tap(StripOneShots), w.direct(StripOneShots), d.env.In, target, order)
+	return d.submixes.take(kind, level, w.tap(StripOneShots), w.direct(StripOneShots), d.env.in, target, order)
 }
 
 // BusIn returns where the voices of a bus sound into, order 4: six channels for

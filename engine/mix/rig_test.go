@@ -20,12 +20,13 @@ type rig struct {
 
 // feed is a source: what it holds goes to a bus in every block while it is on.
 type feed struct {
-	sig  []block.Plane
-	send dsp.Send
-	on   bool
+	order uint8
+	sig   []block.Plane
+	send  dsp.Send
+	on    bool
 }
 
-func (f *feed) Order() uint8 { return OrderVoices }
+func (f *feed) Order() uint8 { return f.order }
 func (f *feed) Run() {
 	if f.on {
 		f.send.Process(f.sig, false)
@@ -61,30 +62,39 @@ func newRig(t testing.TB, change func(*DeskConfig)) *rig {
 	t.Helper()
 	r := new(rig)
 	cfg := DefaultDesk(1)
-	cfg.Env = func(out *dsp.Sub0) (e Environment, err error) {
-		if r.dry, err = newDryEnv(out); err != nil {
-			return e, err
-		}
-		return Environment{In: &r.dry.in, Graphs: []Graph{r.dry}, Tick: func() { r.dry.ticks++ }}, nil
-	}
 	if change != nil {
 		change(&cfg)
 	}
-	d, err := NewDesk(cfg)
+	d, err := newDesk(cfg, func(out *dsp.Sub0) (e environment, err error) {
+		if r.dry, err = newDryEnv(out); err != nil {
+			return e, err
+		}
+		return environment{&r.dry.in, []Graph{r.dry}, func() { r.dry.ticks++ }}, nil
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
+	r.take(d)
+	return r
+}
+
+func (r *rig) take(d *Desk) {
 	r.Desk = d
 	for _, g := range d.Graphs() {
 		r.pass.Add(g)
 	}
-	return r
 }
 
-// feed adds a source of some channels that sends to a bus.
+// feed adds a source of some channels that sends to a bus, as a voice does.
 func (r *rig) feed(t testing.TB, bus *dsp.Sub0, channels int) *feed {
 	t.Helper()
-	f := &feed{sig: make([]block.Plane, channels), on: true}
+	return r.feedAt(t, OrderVoices, bus, channels)
+}
+
+// feedAt adds one of another place in the pass.
+func (r *rig) feedAt(t testing.TB, order uint8, bus *dsp.Sub0, channels int) *feed {
+	t.Helper()
+	f := &feed{order: order, sig: make([]block.Plane, channels), on: true}
 	f.send.Reset()
 	if err := f.send.Link(bus, channels); err != nil {
 		t.Fatal(err)
