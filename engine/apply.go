@@ -3,7 +3,6 @@ package engine
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/grain"
-	"gritbed/engine/mix"
 )
 
 // drain applies the commands that are due, in the order they were posted.
@@ -22,8 +21,8 @@ func (e *Engine) drain(now int64) {
 // apply carries out one command; false means it names something that is not
 // there, or shapes grains with a number that is not finite.
 func (e *Engine) apply(c *Command) bool {
-	if c.Op == OpFold {
-		return e.setFold(c.F[0])
+	if c.Op >= OpFold {
+		return e.applyMix(c)
 	}
 	if int(c.Board) >= len(e.boards) || c.Truck > 1 || c.Player > 3 {
 		return false
@@ -69,15 +68,6 @@ func (e *Engine) recording(c *Command) *grain.Recording {
 		return nil
 	}
 	return e.recordings[c.Recording]
-}
-
-// setFold takes a fold by its number.
-func (e *Engine) setFold(n float32) bool {
-	if !(n >= 0 && n < float32(mix.Folds)) {
-		return false
-	}
-	e.fold = mix.Fold(n)
-	return true
 }
 
 // shape reports whether the parameters of a bind are finite; those that are not

@@ -1,12 +1,15 @@
 package engine
 
-import "gritbed/engine/grain"
+import (
+	"gritbed/engine/grain"
+	"gritbed/engine/mix"
+)
 
 // Op says what a command does.
 type Op uint8
 
-// The commands of the granular bed. Board, Truck, Player, Recording and F carry
-// their arguments.
+// The commands of the granular bed, then those of the buses. Board, Truck,
+// Player, Recording, Strip, Param and F carry their arguments.
 const (
 	OpNone         Op = iota
 	OpBind            // Board, Truck, Recording, F[0:5] params of A, F[5:10] params of B
@@ -19,6 +22,14 @@ const (
 	OpRocketStop      // Board
 	OpRocketRecord    // Board, F: gain, pitch, position
 	OpFold            // F[0]: output fold
+
+	OpFrame // F[0]: a game frame of this length has begun [s]; re-rolls and jitter of the material buses follow it
+	OpRoom  // F: weights of side A, B; angles of A left, A right, B left, B right [deg]; presets to load on A, B, 0 = leave
+	OpScale // F[0]: level of the environment's pre-stage sends
+	OpStrip // Strip, Param, F[0]: a parameter of a bus
+	OpMute  // Strip, F[0]: 1 closes, 0 opens
+	OpSolo  // Strip, F[0]: likewise
+	OpMeter // F[0]: 1 turns the strips' meters on, 0 off
 )
 
 // Command is one thing the game asks of the engine. It is a plain value; Stamp
@@ -29,6 +40,8 @@ type Command struct {
 	Board     uint8
 	Truck     uint8
 	Player    uint8
+	Strip     mix.Strip
+	Param     mix.Param
 	Recording int32
 	F         [10]float32
 }

@@ -4,7 +4,8 @@
 // One block, in order ([Engine.Render]):
 //
 //  1. the commands whose stamp is due are applied, oldest first;
-//  2. phase 1: the grain schedulers run; what they post is heard in this block;
+//  2. phase 1: the slow oscillators and the grain schedulers run; what they
+//     post is heard in this block;
 //  3. the graphs run in pass order, voices first, mastering last;
 //  4. the mastering planes are folded to the device's two channels;
 //  5. a snapshot is published.
@@ -40,6 +41,7 @@ type Config struct {
 	Recordings []*grain.Recording // by member index; commands name them by it
 	Seed       uint64             // of the generator the players draw from
 	Boards     int                // board owners; the first is the local player (default 1)
+	Desk       *mix.DeskConfig    // figures of the buses (default: those of the notes, without an environment); Draw is the engine's own
 	Commands   int                // capacity of the command ring (default 4096)
 	Events     int                // capacity of the trace ring, 0 = no trace
 	Fold       mix.Fold
@@ -53,8 +55,7 @@ type Engine struct {
 	shared     *grain.Shared
 	boards     []*grain.Board
 	pass       mix.Pass
-	sfx        *mix.SFXMaster
-	master     *mix.Mastering
+	desk       *mix.Desk
 	fold       mix.Fold
 
 	commands  *ring.Ring[Command]
@@ -96,23 +97,47 @@ func New(cfg Config) (*Engine, error) {
 		e.trace = trace.NewRing(cfg.Events)
 		e.shared.Trace = e.trace
 	}
-	var err error
-	if e.sfx, e.master, err = mix.NewMaster(); err != nil {
-		return nil, fmt.Errorf("engine: %w", err)
+	if err := e.buses(&cfg); err != nil {
+		return nil, err
 	}
 	for i := range cfg.Boards {
-		b, err := grain.NewBoard(e.shared, grain.BoardConfig{Local: i == 0, Out: &e.sfx.In, OutOrder: e.sfx.Order()})
-		if err != nil {
-			return nil, fmt.Errorf("engine: board %d: %w", i, err)
-		}
-		e.boards = append(e.boards, b)
-		for _, g := range b.Graphs() {
-			e.pass.Add(g)
+		if err := e.board(i); err != nil {
+			return nil, err
 		}
 	}
-	e.pass.Add(e.sfx)
-	e.pass.Add(e.master)
 	return e, nil
+}
+
+// buses makes the desk.
+func (e *Engine) buses(cfg *Config) error {
+	dc := mix.DefaultDesk(cfg.Seed)
+	if cfg.Desk != nil {
+		dc = *cfg.Desk
+	}
+	dc.Draw = e.shared.RNG // one generator for all that draws (buses, common rules)
+	var err error
+	if e.desk, err = mix.NewDesk(dc); err != nil {
+		return fmt.Errorf("engine: %w", err)
+	}
+	for _, g := range e.desk.Graphs() {
+		e.pass.Add(g)
+	}
+	return nil
+}
+
+// board makes a board owner's graphs.
+func (e *Engine) board(i int) error {
+	out, environment, flange := e.desk.Bed()
+	b, err := grain.NewBoard(e.shared, grain.BoardConfig{
+		Local: i == 0, Out: out, OutOrder: mix.OrderBed, Env: environment, Flange: flange, Rocket: e.desk.Rocket()})
+	if err != nil {
+		return fmt.Errorf("engine: board %d: %w", i, err)
+	}
+	e.boards = append(e.boards, b)
+	for _, g := range b.Graphs() {
+		e.pass.Add(g)
+	}
+	return nil
 }
 
 // Post queues a command; it reports false, and counts, when the ring is full.
@@ -140,7 +165,7 @@ func (e *Engine) Trace() *trace.Ring { return e.trace }
 // Render renders the next block into out.
 func (e *Engine) Render(out *[2]block.Plane) {
 	e.run()
-	e.fold.Stereo(&e.master.Sig, out)
+	e.fold.Stereo(&e.desk.Master().Sig, out)
 	e.finish(out)
 }
 
@@ -148,8 +173,8 @@ func (e *Engine) Render(out *[2]block.Plane) {
 // device order FL FR C LFE SL SR.
 func (e *Engine) RenderSix(out *[2]block.Plane, six *[6]block.Plane) {
 	e.run()
-	mix.Six(&e.master.Sig, six)
-	e.fold.Stereo(&e.master.Sig, out)
+	mix.Six(&e.desk.Master().Sig, six)
+	e.fold.Stereo(&e.desk.Master().Sig, out)
 	e.finish(out)
 }
 
@@ -161,6 +186,7 @@ func (e *Engine) run() {
 	}
 	e.shared.Block = now
 	e.drain(now)
+	e.desk.Tick()
 	for _, b := range e.boards {
 		b.Tick()
 	}

@@ -3,6 +3,7 @@ package engine
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/mix"
 )
 
 // finish publishes the snapshot of the block just rendered and moves the clock.
@@ -18,6 +19,10 @@ func (e *Engine) finish(out *[2]block.Plane) {
 	for c := range out {
 		s.Peak[c], s.RMS[c] = dsp.Peak(&out[c]), dsp.RMS(&out[c])
 	}
+	for i := range s.Strips {
+		id := mix.Strip(i)
+		s.Strips[i] = StripState{e.desk.Meter(id), e.desk.Muted(id), e.desk.Soloed(id)}
+	}
 	s.Count = e.count
 	s.Count.Refused += e.commands.Refused()
 	s.Count.NotFinite += e.notFinite()
@@ -26,9 +31,9 @@ func (e *Engine) finish(out *[2]block.Plane) {
 }
 
 // notFinite sums what boards and buses refused or replaced: values posted to
-// chains, fields of records, samples on every bus down to mastering.
+// chains and buses, fields of records, samples on every bus down to mastering.
 func (e *Engine) notFinite() uint64 {
-	n := e.sfx.Replaced(e.master)
+	n := e.desk.NotFinite()
 	for _, b := range e.boards {
 		n += b.NotFinite()
 	}

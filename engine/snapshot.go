@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 
 	"gritbed/engine/grain"
+	"gritbed/engine/mix"
 )
 
 // PlayersPerBoard is two trucks of two players and the rocket.
@@ -18,7 +19,14 @@ type Snapshot struct {
 	Heard   [PlayersPerBoard]float32           // RMS of what each player adds to the default bus, before panning, this block
 	Peak    [2]float32                         // largest sample of the output this block
 	RMS     [2]float32                         // RMS of the output this block
+	Strips  [mix.Strips]StripState             // what a mixer view shows; the meters read 0 unless OpMeter turned them on
 	Count   Counters
+}
+
+// StripState is one strip of a mixer view.
+type StripState struct {
+	mix.Meter
+	Muted, Soloed bool
 }
 
 // Counters count what should not happen, and how the clock fares.

@@ -37,6 +37,7 @@ type BoardConfig struct {
 	Out    *dsp.Sub0 // default bus, six channels
 	Env    *dsp.Sub0 // environment bus, mono; nil: not there yet, nothing is sent
 	Flange *dsp.Sub0 // flange return A, mono; nil: likewise
+	Rocket *dsp.Sub0 // where the rocket layer sounds into, mono or six channels; nil: Out
 	// OutOrder is the order byte of Out's graph; it must come after graph 2,
 	// or the sound would arrive a block late.
 	OutOrder uint8
@@ -70,9 +71,11 @@ func NewBoard(s *Shared, cfg BoardConfig) (*Board, error) {
 		}
 	}
 	for i := range b.players {
-		bus := cfg.Out
+		bus := cfg.Rocket
 		if i < len(b.chains) {
 			bus = b.chains[i].In()
+		} else if bus == nil {
+			bus = cfg.Out
 		}
 		if err := b.players[i].init(s, uint8(i), bus); err != nil {
 			return nil, fmt.Errorf("board: player %d: %w", i, err)
