@@ -155,11 +155,9 @@ func (s *side) deliver() {
 }
 
 func (s *side) replaced() uint64 {
-	r := s.pre.in.Replaced() + s.pre.healed +
-		s.reverb.in.Replaced() + s.reverb.delay.Replaced() + s.reverb.room.Replaced()
+	r := s.pre.in.Replaced() + s.reverb.in.Replaced() + s.reverb.delay.Replaced() + s.reverb.room.Replaced()
 	for i := range s.tap {
-		r += s.filter[i].in.Replaced() + s.filter[i].healed +
-			s.tap[i].in.Replaced() + s.tap[i].delay.Replaced() + s.tap[i].healed
+		r += s.filter[i].in.Replaced() + s.tap[i].in.Replaced() + s.tap[i].delay.Replaced()
 	}
 	return r
 }

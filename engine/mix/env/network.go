@@ -126,7 +126,7 @@ func (n *Network) Run() {
 	}
 	p := &n.sig[0]
 	sounded := n.sounds
-	n.sounds = n.in.Read(n.sig[:]) && !(dsp.Peak(p) < n.floor)
+	n.sounds = n.in.Read(n.sig[:]) && reaches(p, n.floor)
 	if !n.sounds {
 		return
 	}
@@ -194,8 +194,8 @@ func (n *Network) count(taken bool) {
 // Refused returns how many posts were refused.
 func (n *Network) Refused() uint64 { return n.refused }
 
-// Replaced returns how many samples, and blocks of a filter that had lost its
-// way, were replaced because they were not finite.
+// Replaced returns how many samples were replaced because they were not finite
+// [samples].
 func (n *Network) Replaced() uint64 {
 	r := n.in.Replaced()
 	for i := range n.side {

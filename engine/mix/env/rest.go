@@ -1,8 +1,9 @@
 package env
 
 import (
+	"math"
+
 	"gritbed/engine/block"
-	"gritbed/engine/dsp"
 )
 
 // A graph rests when what it would send on is too faint to matter, and while it
@@ -46,9 +47,29 @@ const (
 	running
 )
 
-// loud reports whether a block is more than silence. A plane that is not
-// finite is loud.
-func (g *gate) loud(p *block.Plane) bool { return !(dsp.Peak(p) < g.floor) }
+// loud reports whether a block is more than silence.
+func (g *gate) loud(p *block.Plane) bool { return reaches(p, g.floor) }
+
+// reaches reports whether any sample of a block is as large as a level of 0 or
+// more, NaN included. Of numbers without sign the larger one has the larger
+// bits, and whole numbers compare faster.
+func reaches(p *block.Plane, level float32) bool {
+	const magnitude = 1<<31 - 1
+	least := math.Float32bits(level)
+	for i := 0; i <= block.Frames-8; i += 8 {
+		a := max(math.Float32bits(p[i])&magnitude, math.Float32bits(p[i+1])&magnitude)
+		b := max(math.Float32bits(p[i+2])&magnitude, math.Float32bits(p[i+3])&magnitude)
+		c := max(math.Float32bits(p[i+4])&magnitude, math.Float32bits(p[i+5])&magnitude)
+		d := max(math.Float32bits(p[i+6])&magnitude, math.Float32bits(p[i+7])&magnitude)
+		if max(max(a, b), max(c, d)) >= least {
+			return true
+		}
+	}
+	return false
+}
+
+// faintest is the smallest level above 0, linear.
+const faintest float32 = math.SmallestNonzeroFloat32
 
 // open begins a block. loud is about what came in.
 func (g *gate) open(loud bool) state {
@@ -66,14 +87,11 @@ func (g *gate) open(loud bool) state {
 }
 
 // settle ends a block of a graph that is not at rest: in is whether what came
-// in was loud, p what the filters made of it. It returns false for samples that
-// are not finite: the filters then have to begin anew.
-func (g *gate) settle(in bool, p *block.Plane) (finite bool) {
-	peak := dsp.Peak(p)
-	if in || !(peak < g.floor) {
+// in was loud, p what the filters made of it.
+func (g *gate) settle(in bool, p *block.Plane) {
+	if in || g.loud(p) {
 		g.left = hold
 	} else {
 		g.left--
 	}
-	return block.Finite(peak)
 }

@@ -25,7 +25,6 @@ type pre struct {
 	hz, g, q float32 // what eq is to do
 	send     [3]dsp.Send
 	sig      [1]block.Plane
-	healed   uint64
 }
 
 // Order returns the place in the pass.
@@ -47,11 +46,7 @@ func (g *pre) Run() {
 	if s == resting {
 		return
 	}
-	if !g.gate.settle(loud, p) {
-		g.fresh()
-		clear(p[:])
-		g.healed++
-	}
+	g.gate.settle(loud, p)
 	for i := range g.send {
 		g.send[i].Process1(p, s == waking)
 	}
@@ -88,10 +83,10 @@ func (g *reverb) Run() {
 	p := &g.sig[0]
 	g.in.Read(g.sig[:])
 	g.delay.Process1(p)
-	heard := dsp.Peak(p) != 0
+	heard := reaches(p, faintest)
 	if heard || g.silent < roomHold || g.gate.idle {
 		g.room.Process1(p)
-		if heard || dsp.Peak(p) != 0 {
+		if heard || reaches(p, faintest) {
 			g.silent = 0
 		} else if g.silent < roomHold {
 			g.silent++
@@ -121,7 +116,6 @@ type out struct {
 	send     dsp.Send
 	sig      [1]block.Plane
 	six      [6]block.Plane
-	healed   uint64
 }
 
 // Order returns the place in the pass.
@@ -144,11 +138,8 @@ func (g *out) place(heard bool) {
 		g.fresh()
 	}
 	dsp.Band(&g.high, &g.low, p)
-	finite := s == resting || g.gate.settle(loud, p)
-	if !finite {
-		g.fresh()
-		clear(p[:])
-		g.healed++
+	if s != resting {
+		g.gate.settle(loud, p)
 	}
 	g.gain.Process1(p, s == waking)
 	g.pan.Process1(p, g.six[:], s == waking)
