@@ -26,8 +26,10 @@ func Post(e *ecs.ECS) {
 		return
 	}
 	l := Link.Get(entry)
+	l.Bridge.Turn()
 	for skater := range components.Board.Iter(e.World) {
 		l.Bridge.Skateboard(components.Board.Get(skater), l.Tuning)
 		l.Bridge.Speed(components.Speed.Get(skater), l.Tuning)
+		l.Bridge.Rooms(components.Rooms.Get(skater))
 	}
 }

@@ -26,6 +26,7 @@ var (
 	Board      = donburi.NewComponentType[BoardData]()
 	Speed      = donburi.NewComponentType[SpeedData]()
 	Mix        = donburi.NewComponentType[MixData]()
+	Rooms      = donburi.NewComponentType[RoomsData]()
 )
 
 // Vec2 is a point or a vector in the ground plane [m] or [m/s].

@@ -1,7 +1,7 @@
 // Package systems is the order of a frame. The systems themselves live in the
 // packages below it, one a file: ride moves the skater and fills the audio
-// state, bed turns the audio state into what the engine is told. Data is in
-// package components.
+// state, bed turns the audio state into what the engine is told of the rolling
+// bed, rooms into what it is told of the reverb. Data is in package components.
 package systems
 
 import (
@@ -10,6 +10,7 @@ import (
 	"gritbed/audiosys"
 	"gritbed/systems/bed"
 	"gritbed/systems/ride"
+	"gritbed/systems/rooms"
 )
 
 // System is one step of a frame.
@@ -50,6 +51,7 @@ func Sound() []System {
 		// Update: what uses the mix of this frame.
 		{"records", bed.Records},
 		{"rocket record", bed.RocketRecord},
+		{"rooms", rooms.Enter},
 
 		{"bridge", audiosys.Post},
 	}

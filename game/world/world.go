@@ -22,6 +22,7 @@ import (
 	"gritbed/systems"
 	"gritbed/systems/bed"
 	"gritbed/systems/ride"
+	"gritbed/systems/rooms"
 )
 
 // Config is what a world is made of. The zero value of a field is its default.
@@ -110,6 +111,9 @@ func (w *World) populate(cfg Config) {
 
 	w.skater = ride.Spawn(dw, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: cfg.Seed})
 	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed))
+	ear := rooms.NewEar(w.Level)
+	donburi.Add(w.skater, components.Rooms, &components.RoomsData{})
+	donburi.Add(w.skater, rooms.Ear, &ear)
 }
 
 // Recordings decodes the library in the order of the tuning's members, which is
