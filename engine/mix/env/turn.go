@@ -11,7 +11,8 @@ const (
 // turn returns the angles [°] of the left and right output of a zone at
 // normalised distance d, for a way of (dx, dz) from the camera to it (buses
 // 3.8). In the core they stand left and right, at the edge both stand where the
-// zone is; a zone straight ahead is then in front. Without a camera, or in the
+// zone is; a zone straight ahead is then in front. The formula is the notes' and
+// knows only how far the zone is off, not to which side. Without a camera, or in the
 // middle of the zone, nothing turns.
 func turn(d, dx, dz float32, camera Camera) [2]float32 {
 	ux, uz, far := unit(dx, dz)
