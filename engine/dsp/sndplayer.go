@@ -1,0 +1,267 @@
+package dsp
+
+const (
+	// playQueue is how many records a player holds.
+	playQueue = 20
+	// stopFade is how many frames a stopped player fades over [frames].
+	stopFade = 16
+	// hush is the most silent frames one round gives [frames].
+	hush = 64
+	// lastPlay is the highest number a play gets.
+	lastPlay = 4194304
+)
+
+// SndPlayer is SndPlayer1, the source of a voice (voice-graph 5.1): it plays
+// recordings that lie decoded in memory, one record after the other.
+//
+// A block is made in rounds: the resampler says how many frames it needs and
+// [SndPlayer.Render] gives as many as it can in one piece, without copying
+// them. A round ends early where a recording ends or loops; a round of no
+// frames ends the block. Three rules are heard. The block in which a record of
+// another rate or channel count is met is silent, and to a fresh player every
+// record is. A stop fades the last sample given to silence over 16 frames; what
+// fades is that one value, not the recording. A natural end does not fade.
+//
+// Silent in the notes, and settled here: a start is measured in source frames
+// as they are consumed, so that it is exact to the frame at any pitch; a loop
+// that starts at the end or behind it is no loop; the frames of the pre-roll lie
+// ahead of frame 0 and are never heard; frames the recording does not have read
+// as 0; a stop after the last record has ended has nothing to fade.
+type SndPlayer struct {
+	queue    [playQueue]Record
+	head     int // record being played
+	waiting  int // records in the queue, it included
+	pos      int // next frame of it
+	straight int // frames given last that lie in one piece behind pos
+	begun    bool
+	rate     int // of what was given last [Hz]
+	channels int
+	last     [MaxSource]float32
+	rendered bool
+	fade     int // frames to fade over, 0 = none pending
+	play     uint32
+	ended    uint32 // play that ended last
+	view     [MaxSource][]float32
+	ramp     [MaxSource][stopFade]float32
+	silence  [hush]float32
+}
+
+// Reset gives the player its constructor's values: no record, no format.
+func (p *SndPlayer) Reset() {
+	*p = SndPlayer{play: p.play, ended: p.play}
+}
+
+// Play queues a record that [Record.Check] accepts and returns its number, 1 to
+// 4194304 and then 1 again. It returns false, and changes nothing, when 20
+// records wait.
+func (p *SndPlayer) Play(r *Record) (play uint32, ok bool) {
+	if p.waiting == playQueue {
+		return 0, false
+	}
+	p.play = p.play%lastPlay + 1
+	slot := &p.queue[(p.head+p.waiting)%playQueue]
+	*slot = *r
+	slot.play = p.play
+	slot.Offset = min(max(r.Offset, 0), r.Frames)
+	if r.Loop >= r.Frames {
+		slot.Loop = -1
+	}
+	p.waiting++
+	if p.waiting == 1 {
+		p.begin()
+	}
+	return p.play, true
+}
+
+// Stop retires every record; what was given last fades.
+func (p *SndPlayer) Stop() {
+	p.drop()
+	p.ended = p.play
+	p.fade = stopFade
+}
+
+// drop empties the queue.
+func (p *SndPlayer) drop() {
+	for p.waiting > 0 {
+		p.queue[p.head] = Record{}
+		p.head = (p.head + 1) % playQueue
+		p.waiting--
+	}
+	p.straight = 0
+	p.begun = false
+}
+
+// Idle reports whether nothing is left to play or to fade.
+func (p *SndPlayer) Idle() bool { return p.waiting == 0 && p.fade == 0 }
+
+// Waiting returns how many records are queued, the one being played included.
+func (p *SndPlayer) Waiting() int { return p.waiting }
+
+// Playing returns the number of the record being played and its next frame;
+// the frame is 0 until its start has been reached.
+func (p *SndPlayer) Playing() (play uint32, frame int) {
+	if p.waiting == 0 {
+		return 0, 0
+	}
+	if !p.begun {
+		return p.queue[p.head].play, 0
+	}
+	return p.queue[p.head].play, p.pos
+}
+
+// Rate returns the rate of what was given last, 0 before anything was [Hz].
+func (p *SndPlayer) Rate() int { return p.rate }
+
+// Channels returns the channels of what was given last.
+func (p *SndPlayer) Channels() int { return p.channels }
+
+// Native returns the rate the next round will be asked at [Hz]: the record's,
+// or the last one's when there is none.
+func (p *SndPlayer) Native() int {
+	p.skip()
+	if p.waiting == 0 || p.fade > 0 && p.rendered {
+		return p.rate
+	}
+	return p.queue[p.head].Rate
+}
+
+// begin makes the record at the head the one being played.
+func (p *SndPlayer) begin() {
+	p.pos = p.queue[p.head].Offset
+	p.straight = 0
+	p.begun = false
+}
+
+// next ends the record at the head.
+func (p *SndPlayer) next() {
+	p.ended = p.queue[p.head].play
+	p.queue[p.head] = Record{}
+	p.head = (p.head + 1) % playQueue
+	p.waiting--
+	if p.waiting > 0 {
+		p.begin()
+	}
+}
+
+// skip ends the records at the head that hold nothing.
+func (p *SndPlayer) skip() {
+	for p.waiting > 0 && p.queue[p.head].Frames == 0 {
+		p.next()
+	}
+}
+
+// Render gives the next frames of the source, at most so many, one slice a
+// channel; the slices are valid until the next call. clock is the time at which
+// the first of them will be heard [s], pace how many of them a second takes.
+func (p *SndPlayer) Render(frames int, clock, pace float64) [][]float32 {
+	if p.fade > 0 {
+		p.fade = 0
+		if p.rendered {
+			p.rendered = false
+			return p.fading(min(stopFade, frames))
+		}
+	}
+	p.skip()
+	if p.waiting == 0 {
+		p.rendered = false
+		return p.none()
+	}
+	r := &p.queue[p.head]
+	if r.Rate != p.rate || len(r.PCM) != p.channels {
+		p.rate, p.channels = r.Rate, len(r.PCM)
+		p.rendered = false
+		return p.none()
+	}
+	if r.Start > clock {
+		ahead := float64((r.Start - clock) * pace)
+		if !(ahead < float64(frames)) || pace <= 0 {
+			return p.hushed(frames)
+		}
+		if ahead >= 1 {
+			return p.hushed(int(ahead))
+		}
+	}
+	r.Start = 0
+	p.begun = true
+	if p.pos == r.Frames {
+		return p.wrap(r, frames, clock, pace)
+	}
+	return p.piece(r, min(frames, r.Frames-p.pos))
+}
+
+// wrap goes on where a record that starts at its own end leads.
+func (p *SndPlayer) wrap(r *Record, frames int, clock, pace float64) [][]float32 {
+	if r.Loop < 0 {
+		p.next()
+		return p.Render(frames, clock, pace)
+	}
+	p.pos, p.straight = r.Loop, 0
+	return p.piece(r, min(frames, r.Frames-p.pos))
+}
+
+// piece gives so many frames of the record being played, fewer where the
+// recording ends first, and goes on to what follows them.
+func (p *SndPlayer) piece(r *Record, n int) [][]float32 {
+	at := r.PreRoll + p.pos
+	if have := len(r.PCM[0]) - at; have > 0 {
+		n = min(n, have)
+		for c := range r.PCM {
+			p.view[c] = r.PCM[c][at : at+n]
+			if n > 0 {
+				p.last[c] = r.PCM[c][at+n-1]
+			}
+		}
+		p.straight += n
+	} else {
+		n = len(p.hushed(n)[0])
+	}
+	p.rendered = p.rendered || n > 0
+	view := p.view[:len(r.PCM)]
+	p.advance(r, n)
+	return view
+}
+
+// advance moves on by so many frames, to the loop or the next record at the end.
+func (p *SndPlayer) advance(r *Record, n int) {
+	p.pos += n
+	switch {
+	case p.pos < r.Frames:
+	case r.Loop >= 0:
+		p.pos, p.straight = r.Loop, 0
+	default:
+		p.next()
+	}
+}
+
+// none is a round of no frames.
+func (p *SndPlayer) none() [][]float32 {
+	view := p.view[:max(p.channels, 1)]
+	for c := range view {
+		view[c] = nil
+	}
+	return view
+}
+
+// hushed is a round of silence.
+func (p *SndPlayer) hushed(n int) [][]float32 {
+	n = min(n, hush)
+	p.straight = 0
+	view := p.view[:p.channels]
+	for c := range view {
+		view[c] = p.silence[:n]
+		p.last[c] = 0
+	}
+	return view
+}
+
+// fading is the round in which the last sample fades.
+func (p *SndPlayer) fading(n int) [][]float32 {
+	view := p.view[:p.channels]
+	for c := range view {
+		for k := range n {
+			p.ramp[c][k] = float32(p.last[c] * (float32(stopFade-k) / stopFade))
+		}
+		view[c] = p.ramp[c][:n]
+	}
+	return view
+}

@@ -1,0 +1,129 @@
+package voice
+
+import "gritbed/engine/dsp"
+
+// Set pushes a property (voice-graph 6.2); it is heard from the next block on.
+//
+//	0 pitch      0..65535  pitch scale v/4096
+//	2 volume     0..32767  v/32767, multiplies dry and wet
+//	8 dry        0..32767  v/32767 times volume: the Gain
+//	5 wet        0..32767  v/32767 times volume: Send A
+//	6 low-pass   0..65535  [Hz]
+//	7 high-pass  0..65535  [Hz]
+//	3 azimuth    any       v·360/65536 [°], mono voices with a panner
+//	11 flange    any       v/32767: Send B, where there is one
+//
+// Any other id is taken and does nothing. It returns false, and counts, when
+// the voice is gone.
+func (p *Pool) Set(h Handle, property uint8, value int32) bool {
+	v := p.post(h)
+	if v == nil {
+		return false
+	}
+	v.set(property, value)
+	return true
+}
+
+// SetLevel replaces the entry's level (linear): how an owner of one-shots posts
+// its gain.
+func (p *Pool) SetLevel(h Handle, level float32) bool {
+	v := p.post(h)
+	if v == nil {
+		return false
+	}
+	if !(level-level == 0) {
+		p.count.Rejected++
+		return false
+	}
+	v.level = level
+	v.levels()
+	return true
+}
+
+// SetPitch posts a pitch scale that is no word (linear, below 0 counts as 0).
+func (p *Pool) SetPitch(h Handle, scale float32) bool {
+	v := p.post(h)
+	if v == nil {
+		return false
+	}
+	if !v.res.SetScale(scale) {
+		p.count.Rejected++
+		return false
+	}
+	return true
+}
+
+// Stop ends a voice: its source fades over 16 of its frames, then its filters
+// ring. A paused voice goes at once.
+func (p *Pool) Stop(h Handle) bool {
+	v := p.post(h)
+	if v == nil {
+		return false
+	}
+	if v.pause == paused {
+		p.remove(v)
+		p.count.Ended++
+		return true
+	}
+	if v.status == Playing {
+		_, v.stopped = v.src.Playing()
+		v.src.Stop()
+		v.status = Fading
+	}
+	return true
+}
+
+// Kill takes a voice out at once; what it sent last fades on its buses.
+func (p *Pool) Kill(h Handle) bool {
+	v := p.post(h)
+	if v == nil {
+		return false
+	}
+	p.remove(v)
+	p.count.Killed++
+	return true
+}
+
+// Suspend pauses a voice: the next block fades, those after it are skipped.
+func (p *Pool) Suspend(h Handle) bool {
+	v := p.post(h)
+	if v == nil {
+		return false
+	}
+	if v.pause == running {
+		v.pause = pausing
+		v.mode(p.pauseMode())
+	}
+	return true
+}
+
+// Resume ends a pause: the next block rises from silence.
+func (p *Pool) Resume(h Handle) bool {
+	v := p.post(h)
+	if v == nil {
+		return false
+	}
+	switch v.pause {
+	case pausing:
+		v.mode(dsp.Normal)
+	case paused:
+		v.mode(p.resumeMode())
+		v.fresh = true
+	}
+	v.pause = running
+	return true
+}
+
+func (p *Pool) pauseMode() dsp.Mode {
+	if p.options.PauseMode == dsp.FadeIn {
+		return dsp.FadeIn
+	}
+	return dsp.FadeOut
+}
+
+func (p *Pool) resumeMode() dsp.Mode {
+	if p.options.PauseMode == dsp.FadeIn {
+		return dsp.FadeOut
+	}
+	return dsp.FadeIn
+}

@@ -1,0 +1,43 @@
+// Package voice plays recordings through graphs of order 0: the voices of the
+// programs, the beds of the ambience and the one-shots.
+//
+// A voice is one recording on its way to a bus (voice-graph 6.1):
+//
+//	standard  SndPlayer1 · Rechannel · Resample · HighPass · LowPass · [Send A] ·
+//	          Gain · [Send B] · Pan2D1(6) · Send(6)
+//	bed       SndPlayer1 · Rechannel · Resample · Gain · LowPass · Send
+//	one-shot  SndPlayer1 · Resample · Gain · [Pan2D1(6)] · Send
+//
+// Send A leads to the environment and is there whenever that bus is; Send B
+// leads to a flange return and is there when the routing asks for one. Up to
+// the panner a signal has the channels of its recording, so Rechannel, which is
+// declared for just that count, has nothing to do and no code here.
+//
+// A voice is opened, pushed properties (integers, as programs keep them), and
+// ends by itself or is stopped; then it fades for 16 source frames, its filters
+// ring for two more blocks, and its Sends leave their release taps. What a voice
+// has left is told in the time of its source.
+//
+// The pool has a fixed number of voices. When it is full the policy decides: see
+// [Policy]. Nothing allocates after [NewPool]; a handle carries the generation
+// of its slot, so one that outlives its voice is refused and counted, never
+// obeyed by a stranger.
+//
+// Two voices are run side by side, because a filter mostly waits for itself;
+// the bits are those of one module after the other.
+//
+// Where the notes are silent, or print two readings, this package takes:
+//   - 96 voices; when full, the one that is ending goes, then the lowest Gain
+//     target, then the oldest, and a newcomer lower than all is refused
+//     (voice-graph 6.5); a priority, which the notes do not have, comes first;
+//   - the level of a program's entry scales the voice, dry and wet (option
+//     entry.level, CV1);
+//   - the third routing record of a flange code is the level of Send B until the
+//     first push of id 11 (option route.level, CV5); buses 512 and 2048 are the
+//     SFX master (CV6);
+//   - a flange code takes its two records with it also when the first is not 1;
+//   - pauses fade with mode 1 and resumes rise with mode 3 (CV12);
+//   - remaining time is source time (CV3 of the format sheet's rows: CA3), of a
+//     loop 1,000,000 ms (option loop.remaining_ms, CA4);
+//   - a pushed value of 11 is not limited.
+package voice

@@ -1,0 +1,54 @@
+package voice
+
+import "gritbed/engine/dsp"
+
+// turn is what one step of an azimuth is worth [°] (register CV9).
+const turn float32 = 360.0 / 65536
+
+// set takes one property of a voice (voice-graph 6.2). Ids that do nothing are
+// taken and do nothing: a program pushes all it has.
+func (v *voice) set(id uint8, value int32) {
+	switch id {
+	case Pitch:
+		v.res.SetScale(float32(clamp(value, 65535)) / 4096)
+	case Volume:
+		v.m = unit(clamp(value, 32767))
+		v.levels()
+	case Dry:
+		v.d = unit(clamp(value, 32767))
+		v.levels()
+	case Wet:
+		v.w = unit(clamp(value, 32767))
+		v.levels()
+	case Azimuth:
+		if v.panned && v.channels == 1 {
+			v.pan.Set(dsp.PanAngle, float32(float32(value)*turn))
+		}
+	case LowPass:
+		v.low.SetCutoff(float32(clamp(value, 65535)))
+	case HighPass:
+		v.high.SetCutoff(float32(clamp(value, 65535)))
+	case Flange:
+		v.flange.SetLevel(unit(value))
+	}
+}
+
+// levels posts the two products of the master level, times the entry's.
+func (v *voice) levels() {
+	v.gain.Set(product(v.m, v.d, v.level))
+	v.env.SetLevel(product(v.m, v.w, v.level))
+}
+
+// product is a level of the master level, times the entry's.
+func product(m, d, level float32) float32 { return float32(float32(m*d) * level) }
+
+// entry is the level a voice is scaled by from its entry.
+func (p *Pool) entry(s *Spec) float32 {
+	if s.Kind == Standard && p.options.Level == LevelIgnore {
+		return 1
+	}
+	return s.Level
+}
+
+// clamp limits a value to 0..hi.
+func clamp(v, hi int32) int32 { return min(max(v, 0), hi) }

@@ -1,0 +1,53 @@
+package voice
+
+import "gritbed/engine/block"
+
+// The codes of the routing records (voice-graph 6.3).
+const (
+	codeFlangeA  = 4096
+	codeFlangeA2 = 8192
+	codeFlangeB  = 16384
+	codeFixed    = 512
+	codeFixed2   = 2048
+	materials    = 8
+	reroll       = 10 // 10 to 17: material bus 0 to 7, re-rolled
+)
+
+// routing is where the records of a voice lead.
+type routing struct {
+	material int // 0 to 7, -1 = SFX master
+	create   bool
+	flange   int // 0, 1; -1 = none
+	level    float32
+}
+
+// readRecords reads the records in order; the last one that says where wins.
+func readRecords(records []int32) routing {
+	r := routing{material: -1, flange: -1}
+	for i := 0; i < len(records); i++ {
+		switch v := records[i]; {
+		case v >= 0 && v < materials:
+			r.material, r.create = int(v), false
+		case v >= reroll && v < reroll+materials:
+			r.material, r.create = int(v-reroll), true
+		case v == codeFixed || v == codeFixed2:
+			r.material, r.create = -1, false
+		case v == codeFlangeA || v == codeFlangeA2 || v == codeFlangeB:
+			if i+2 >= len(records) {
+				continue // no level follows
+			}
+			if records[i+1] == 1 {
+				r.flange = 0
+				if v == codeFlangeB {
+					r.flange = 1
+				}
+				r.level = unit(records[i+2])
+			}
+			i += 2
+		}
+	}
+	return r
+}
+
+// unit is a level word as a level, 32767 = 1.
+func unit(v int32) float32 { return float32(float32(v) * block.K15) }

@@ -1,0 +1,182 @@
+package voice
+
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+)
+
+// Status is how far a voice has come.
+type Status uint8
+
+// The stages of a voice.
+const (
+	Free    Status = iota
+	Playing        // its source plays
+	Fading         // it has been stopped
+	Tail           // its source is over, its filters ring
+	Ended          // to be taken out
+	Paused         // fading for a pause, or skipped
+)
+
+// String returns the name a list of voices shows.
+func (s Status) String() string {
+	if s > Paused {
+		return "unknown"
+	}
+	return [...]string{"free", "playing", "fading", "tail", "ended", "paused"}[s]
+}
+
+// pause is where a voice is in a pause.
+type pause uint8
+
+const (
+	running pause = iota
+	pausing       // the next block fades
+	paused        // skipped
+)
+
+// tailBlocks is how long a graph with an active filter outlives its source
+// [blocks] (a stand-in, voice-graph 6.4).
+const tailBlocks = 2
+
+// voice is one graph.
+type voice struct {
+	generation uint32
+	slot       uint16
+	status     Status // never Paused: that is pause
+	pause      pause
+	kind       Kind
+	priority   uint8
+	tail       uint8 // blocks left to ring
+	channels   int
+	panned     bool
+	hasEnv     bool
+	hasFlange  bool
+	fresh      bool    // restart: the next block takes every level at once
+	m, d, w    float32 // the levels pushed
+	level      float32 // of the entry
+	peak       float32
+	stopped    int // frame reached at a stop
+	sample     *Sample
+
+	src    dsp.SndPlayer
+	res    dsp.Resample
+	high   dsp.HighPass
+	low    dsp.LowPass
+	env    dsp.Send // Send A
+	gain   dsp.Gain
+	flange dsp.Send // Send B
+	pan    dsp.Pan2D1
+	out    dsp.Send
+}
+
+// front is the part of a voice up to its filters.
+func (v *voice) front(b *bench, clock float64) {
+	if v.status == Tail {
+		clear(b.sig[:v.channels])
+		return
+	}
+	_, over := dsp.Stream(&v.src, &v.res, b.sig[:], clock)
+	if over {
+		v.status, v.tail = Tail, tailBlocks+1
+	}
+}
+
+// filter is the band of a standard voice.
+func (v *voice) filter(b *bench) {
+	switch {
+	case v.kind != Standard:
+	case v.channels == 1:
+		dsp.Band(&v.high, &v.low, &b.sig[0])
+	default:
+		v.high.Process(b.sig[:v.channels])
+		v.low.Process(b.sig[:v.channels])
+	}
+}
+
+// back is the part of a voice behind its filters.
+func (v *voice) back(b *bench) {
+	restart := v.fresh
+	v.fresh = false
+	sig := b.sig[:v.channels]
+	if v.hasEnv {
+		v.env.Process(sig, restart)
+	}
+	level, flat := v.gain.Flat(restart)
+	switch mono := v.panned && v.channels == 1; {
+	case flat && mono && !v.hasFlange:
+		dsp.Place(level, &v.pan, &v.out, &sig[0], b.out[:], restart)
+		return
+	case flat:
+		dsp.Scale(sig, level)
+	default:
+		v.gain.Process(sig, false)
+	}
+	if v.kind == Bed {
+		v.low.Process(sig)
+	}
+	if v.hasFlange {
+		v.flange.Process(sig, restart)
+	}
+	switch {
+	case v.panned && v.channels == 1:
+		dsp.Place(1, &v.pan, &v.out, &sig[0], b.out[:], restart)
+	case v.panned:
+		v.pan.Process(sig, b.out[:], restart)
+		v.out.Process(b.out[:], restart)
+	default:
+		v.out.Process(sig, restart)
+	}
+}
+
+// close follows a block: the end of a tail, of a pause's fade, of the voice. It
+// returns how many filters it had to empty.
+func (v *voice) close() (settled uint64) {
+	if v.high.Settle(v.channels) {
+		settled++
+	}
+	if v.low.Settle(v.channels) {
+		settled++
+	}
+	if v.status == Tail {
+		v.tail--
+		if v.tail == 0 || !v.high.Filtering() && !v.low.Filtering() {
+			v.status = Ended
+		}
+	}
+	if v.pause == pausing {
+		v.pause = paused
+	}
+	return settled
+}
+
+// mode gives the next block of every Send a mode.
+func (v *voice) mode(m dsp.Mode) {
+	v.env.SetMode(m)
+	v.flange.SetMode(m)
+	v.out.SetMode(m)
+}
+
+// release takes the voice off its buses; what it sent last fades there, unless
+// a pause has faded it already.
+func (v *voice) release() {
+	for _, s := range [...]*dsp.Send{&v.env, &v.flange, &v.out} {
+		if v.pause != paused {
+			s.Release()
+		}
+		s.Unlink()
+	}
+	v.sample = nil
+}
+
+// meter keeps the peak of a block in front of the gain, times the gain (linear).
+func (v *voice) meter(b *bench) {
+	v.peak = 0
+	for c := range b.sig[:v.channels] {
+		v.peak = max(v.peak, dsp.Peak(&b.sig[c]))
+	}
+	v.peak = float32(v.peak * max(v.gain.Level(), -v.gain.Level()))
+	if !block.Finite(v.peak) {
+		v.peak = 0
+	}
+}
