@@ -14,13 +14,14 @@ type rocketStrip struct {
 	in     dsp.Sub0
 	withIt dsp.Send // to the bed's bus
 	alone  dsp.Send // to the SFX master
+	bed    *dsp.Sub0
 	probe  *probe
 	sig    [1]block.Plane
 	awake  bool
 }
 
 func (r *rocketStrip) init(bed, master *dsp.Sub0, p *probe) error {
-	r.probe = p
+	r.bed, r.probe = bed, p
 	if err := r.in.Init(1); err != nil {
 		return err
 	}
@@ -36,11 +37,21 @@ func (r *rocketStrip) level(rocket, bed float32) {
 	r.alone.SetLevel(float32(rocket * (1 - bed)))
 }
 
+// straight reports whether all of the rocket, and nothing less, goes along with
+// the bed.
+func (r *rocketStrip) straight() bool {
+	return r.withIt.Level() == 1 && r.withIt.Current() == 1 && r.alone.Level() == 0 && r.alone.Current() == 0
+}
+
 // Order returns the place in the pass.
 func (r *rocketStrip) Order() uint8 { return OrderStrips }
 
-// Run hands on a block.
+// Run hands on a block. What a grain that was cut off leaves behind fades where
+// it would without this strip.
 func (r *rocketStrip) Run() {
+	if r.straight() {
+		r.in.Bequeath(r.bed)
+	}
 	if !r.in.Read(r.sig[:]) {
 		r.awake = false
 		r.probe.rest()

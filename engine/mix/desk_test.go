@@ -2,7 +2,6 @@ package mix
 
 import (
 	"fmt"
-	"math"
 	"strings"
 	"testing"
 
@@ -47,8 +46,12 @@ func TestEveryLinkGoesUp(t *testing.T) {
 	}
 }
 
-// buses 1: the grain player's orders are those of the table.
-func TestOrdersOfTheGrainPlayer(t *testing.T) {
+// buses 1: the orders of the grain player and of the environment network are
+// those of the table.
+func TestOrdersOfOtherPackages(t *testing.T) {
+	if env.OrderSend != OrderEnvSend || env.OrderPre != OrderEnvPre || env.OrderReverb != OrderEnvReverb || env.OrderOut != OrderEnvFilter {
+		t.Error("the environment network has other orders than the pass")
+	}
 	if grain.OrderVoices != OrderVoices || grain.OrderGraph1 != OrderChain1 || grain.OrderGraph3 != OrderChain3 || grain.OrderGraph2 != OrderChain2 {
 		t.Error("the board chain has other orders than the pass")
 	}
@@ -153,111 +156,18 @@ func TestMasterOfADeskIsOpen(t *testing.T) {
 	}
 }
 
-// A NaN on any bus is silence behind it, and counted; the next block is clean.
-func TestNaNIsCounted(t *testing.T) {
-	nan := float32(0)
-	nan /= nan
-	for name, bus := range map[string]func(r *rig) (*dsp.Sub0, int){
-		"material": func(r *rig) (*dsp.Sub0, int) { return r.Material(0, true), six },
-		"jitter":   func(r *rig) (*dsp.Sub0, int) { r.Frame(0); return r.Material(6, true), six },
-		"flange":   func(r *rig) (*dsp.Sub0, int) { return r.Flange(1), 1 },
-		"owner":    func(r *rig) (*dsp.Sub0, int) { b, _ := r.OpenOwner(99, 0, true); return r.BusIn(b), six },
-		"bed":      func(r *rig) (*dsp.Sub0, int) { out, _, _ := r.Bed(); return out, six },
-		"rocket":   func(r *rig) (*dsp.Sub0, int) { return r.Rocket(), 1 },
-		"voices":   func(r *rig) (*dsp.Sub0, int) { return r.Voices(), six },
-	} {
-		r := newRig(t, nil)
-		in, channels := bus(r)
-		f := r.feed(t, in, channels)
-		for c := range f.sig {
-			sine(&f.sig[c], 500, 0.1, 0)
-		}
-		f.sig[0][10] = nan
-		f.sig[channels-1][20] = 2 / (nan - nan + 1e-45) // overflows or is NaN
-		for range 2 {
-			m := r.block()
-			for c := range m {
-				for i, v := range m[c] {
-					if !block.Finite(v) {
-						t.Fatalf("%s: plane %d sample %d: %v", name, c, i, v)
-					}
-				}
-			}
-		}
-		if n := r.NotFinite(); n != 4 {
-			t.Errorf("%s: counted: want 2 a block, got %d", name, n)
-		}
-	}
-}
-
-// A desk without an environment network is dry, and everything else is there.
-func TestDeskWithoutAnEnvironment(t *testing.T) {
-	d, err := NewDesk(DefaultDesk(1))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r := new(rig)
-	r.take(d)
-	if r.Env() != nil || r.Network() != nil {
-		t.Error("want no network")
-	}
-	b, _ := r.OpenOwner(0x7FFF, 8, false)
-	f := r.feed(t, r.BusIn(b), six)
-	f.sig[1][0] = 1
-	if m := r.block(); m[C][0] != 1 {
-		t.Errorf("want 1, got %v", m[C][0])
-	}
-}
-
-// presets are 24 of a place that is nothing but an echo.
-func presets() []env.Preset {
-	p := make([]env.Preset, env.Presets)
-	for i := range p {
-		p[i] = env.Preset{PreGain: 1, EQ: env.EQ{Hz: 1000, Gain: 1, Q: 1}, ToTap: [2]float32{1, 1}}
-		p[i].Reverb = env.Reverb{Send: 0.25, T60: 1, Size: 20, Brightness: 1, Gain: 1}
-		for s := range 2 {
-			p[i].Reverb.Filter[s] = env.Filter{LowPass: 25000, Gain: 1}
-			p[i].Tap[s] = env.Tap{Delay: 0.0025, LowPass: 25000, Gain: 1}
-		}
-	}
-	return p
-}
-
-// A desk with presets has the network of thirteen graphs, which sounds by way
-// of the environment's strip (buses 3.1).
-func TestDeskWithItsEnvironment(t *testing.T) {
-	cfg := DefaultDesk(1)
-	cfg.Presets = presets()
-	d, err := NewDesk(cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	n := map[uint8]int{}
-	for _, g := range d.Graphs() {
-		n[g.Order()]++
-	}
-	if n[OrderEnvSend] != 1 || n[OrderEnvPre] != 2 || n[OrderEnvReverb] != 6 || n[OrderEnvFilter] != 4 || d.Network() == nil {
-		t.Errorf("graphs: want 1, 2, 6 and 4, got %v", n)
-	}
-	r := new(rig)
-	r.take(d)
-	r.Metering(true)
-	f := r.feed(t, r.Env(), 1)
-	f.sig[0][0] = 1
-	m := r.block()
-	if m[L][120] == 0 && m[Ls][120] == 0 {
-		t.Error("the echo of 120 samples is not heard in its own block")
-	}
-	if r.Meter(StripEnv).Peak == 0 {
-		t.Error("the environment's strip reads nothing")
-	}
-	r.Network().Scale(float32(math.NaN()))
-	if r.NotFinite() != 1 {
-		t.Error("the network's refusals are not counted")
-	}
-	cfg.Presets = cfg.Presets[:3]
-	if _, err := NewDesk(cfg); err == nil || !strings.Contains(err.Error(), "want 24, got 3") {
-		t.Errorf("three presets: got %v", err)
+// buses 9: what a torn-down chain leaves behind fades in the environment too.
+func TestTornDownChainFadesInTheEnvironment(t *testing.T) {
+	r := newRig(t, nil)
+	_, bus, _ := r.Bed()
+	f := r.feedAt(t, OrderChain2, bus, 1)
+	f.sig[0][255] = 1
+	r.block()
+	f.send.Release()
+	f.on = false
+	r.block()
+	if p := &r.dry.sig[0]; p[0] != 16.0/17 || p[15] != 1.0/17 || p[16] != 0 {
+		t.Errorf("want 16/17 … 1/17 and silence, got %v … %v, %v", p[0], p[15], p[16])
 	}
 }
 

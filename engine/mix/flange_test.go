@@ -46,8 +46,14 @@ func TestFlangeSweepsInSilence(t *testing.T) {
 	if d := r.flange[0].delay.Frames(); d != 182 {
 		t.Errorf("delay of A in block 94: want 182 samples, got %d", d)
 	}
-	if r.dry.ticks != 94 {
-		t.Errorf("ticks of the environment: want 94, got %d", r.dry.ticks)
+	for range 156 - 94 {
+		r.block()
+	}
+	if hz := r.flange[0].peak.Hz(); !near(hz, 1799.999, 0.18) {
+		t.Errorf("corner of A in block 156: want 1800 Hz, got %v", hz)
+	}
+	if r.dry.ticks != 156 {
+		t.Errorf("ticks of the environment: want 156, got %d", r.dry.ticks)
 	}
 }
 

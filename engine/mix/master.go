@@ -25,8 +25,9 @@ type SFXMaster struct {
 // input of the output folds. Its planes 5 and 6 stay empty unless an
 // eight-channel source exists.
 type Mastering struct {
-	In  dsp.Sub0
-	Sig [Planes]block.Plane
+	In   dsp.Sub0
+	Sig  [Planes]block.Plane
+	rise bool
 }
 
 // NewMaster returns the two graphs, linked.
@@ -102,8 +103,27 @@ func (s *SFXMaster) post(what Param, v float32) bool {
 // Order returns 255.
 func (m *Mastering) Order() uint8 { return OrderMastering }
 
+// FadeIn lets the next block rise from silence over its first 128 frames: a
+// device has been started. The notes raise what the fold makes of the planes;
+// here the planes are raised, which is the same but for a rounding.
+func (m *Mastering) FadeIn() { m.rise = true }
+
+// riseFrames is how long the rise of a device's first block takes [frames].
+const riseFrames = 128
+
 // Run reads one block into Sig.
-func (m *Mastering) Run() { m.In.Read(m.Sig[:]) }
+func (m *Mastering) Run() {
+	m.In.Read(m.Sig[:])
+	if !m.rise {
+		return
+	}
+	m.rise = false
+	for c := range m.Sig {
+		for k := range riseFrames {
+			m.Sig[c][k] = float32(m.Sig[c][k] * (float32(k) / riseFrames))
+		}
+	}
+}
 
 // Replaced returns how many samples both graphs replaced because they were not
 // finite [samples].

@@ -144,6 +144,9 @@ func TestRerollHappensOnceAndOnlyWhenAsked(t *testing.T) {
 	if *r.draw != before {
 		t.Error("something was drawn for a bus that cannot be re-rolled, or without create")
 	}
+	if r.MaterialEQ(6) != untouched {
+		t.Error("a bus that is not enabled was posted to")
+	}
 	r.Material(0, true)
 	after := *r.draw
 	if after == before {

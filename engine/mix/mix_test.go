@@ -151,3 +151,31 @@ func TestDefaultBusReachesTheDeviceUnchanged(t *testing.T) {
 		}
 	}
 }
+
+// voice-graph 7, step 3: the first block after a device has started rises over
+// 128 frames, once; the factors are the published ones.
+func TestOutputFadesInOnce(t *testing.T) {
+	r := newRig(t, nil)
+	f := r.feed(t, r.SFX(), six)
+	for i := range f.sig[1] {
+		f.sig[1][i] = 1
+	}
+	r.Master().FadeIn()
+	m := r.block()[C]
+	rows := 0
+	for _, row := range vectors(t, "release_taps.tsv") {
+		if row["kind"] != "output_fade_in" {
+			continue
+		}
+		rows++
+		if k := int(number(t, row["k"])); m[k] != bits(t, row["factor_hex"]) {
+			t.Errorf("frame %d: want %s, got %v", k, row["factor"], m[k])
+		}
+	}
+	if rows == 0 || m[128] != 1 || m[255] != 1 {
+		t.Errorf("want 1 from frame 128 on, got %v", m[128])
+	}
+	if m = r.block()[C]; m[0] != 1 {
+		t.Errorf("next block: want 1, got %v", m[0])
+	}
+}

@@ -219,6 +219,26 @@ func TestMuteAndSoloNeverStep(t *testing.T) {
 	}
 }
 
+// A mute is over after 64 frames, with nothing left for the next block.
+func TestMuteArrives(t *testing.T) {
+	for s := range StripSFX {
+		r := newRig(t, open)
+		for i, f := range ways(t, r) {
+			if f != nil {
+				f.on = Strip(i) == s
+			}
+		}
+		r.block()
+		r.block()
+		r.Mute(s, true)
+		level := float32(int(1) << s)
+		m := r.block()[C]
+		if m[0] != level || !near(m[32], level/2, level*1e-5) || m[64] != 0 || m[255] != 0 {
+			t.Errorf("%v: want from %v by way of half to 0 at frame 64, got %v, %v, %v", s, level, m[0], m[32], m[64])
+		}
+	}
+}
+
 // The rocket goes along with the bed and past it: in no sample of a bed's mute
 // is it louder or softer.
 func TestBedMuteLeavesTheRocketAlone(t *testing.T) {
@@ -247,6 +267,7 @@ func TestStripsChangeNoBit(t *testing.T) {
 		t.Fatal(err)
 	}
 	plain := Pass{}
+	var plainFeeds []*feed
 	feeds := []*feed{r.feed(t, r.Rocket(), 1), r.feedAt(t, OrderChain2, bed, six), r.feedAt(t, OrderChain2, bed, six), r.feedAt(t, OrderChain2, bed, six)}
 	for i, f := range feeds {
 		g := &feed{order: f.order, sig: f.sig, on: true}
@@ -255,12 +276,18 @@ func TestStripsChangeNoBit(t *testing.T) {
 			t.Fatal(err)
 		}
 		plain.Add(g)
+		plainFeeds = append(plainFeeds, g)
 		for c := range f.sig {
 			sine(&f.sig[c], 700+131*float64(i)+17*float64(c), 0.3, 0)
 		}
 	}
 	var want [six]block.Plane
-	for range 3 {
+	for n := range 5 {
+		if n == 3 { // the rocket is cut off
+			feeds[0].on, plainFeeds[0].on = false, false
+			feeds[0].send.Release()
+			plainFeeds[0].send.Release()
+		}
 		plain.Run()
 		sum.Read(want[:])
 		m := r.block()
