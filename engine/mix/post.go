@@ -1,0 +1,43 @@
+package mix
+
+import "gritbed/engine/block"
+
+// Param is what a post to a strip sets.
+type Param uint8
+
+// The parameters that can be posted.
+const (
+	ParamGain     Param = iota // linear: flange returns, SFX master
+	ParamEnv                   // level of the send to the environment, linear: flange returns
+	ParamClip                  // level, linear, 100 = off: material buses, SFX master
+	ParamLowPass               // [Hz]: SFX master
+	ParamHighPass              // [Hz]: SFX master
+)
+
+// Post sets a parameter of a strip. A strip that has none of the kind refuses;
+// a value that is not finite is refused and counted.
+func (d *Desk) Post(s Strip, what Param, v float32) bool {
+	if !block.Finite(v) {
+		d.refused++
+		return false
+	}
+	switch {
+	case s == StripFlangeA || s == StripFlangeB:
+		f := &d.flange[s-StripFlangeA]
+		switch what {
+		case ParamGain:
+			return f.gain.Set(v)
+		case ParamEnv:
+			f.envWant = v
+			f.level(d.switches.direct(s), d.switches.tap(s))
+			return true
+		}
+	case s >= StripMaterial0 && s <= StripMaterial7:
+		if what == ParamClip {
+			return d.materials[s-StripMaterial0].clip.SetLevel(v)
+		}
+	case s == StripSFX:
+		return d.sfx.post(what, v)
+	}
+	return false
+}
