@@ -1,5 +1,6 @@
 // Command build renders the rolling recordings and writes assets/grains.big,
-// and beside it grains.sum, the hashes by which a test finds a stale archive.
+// and beside it grains.sum, the hashes by which a test finds a stale archive;
+// then it renders the one-shots and writes assets/oneshots.bnk.
 // It is what `make assets` calls, from the top of the repository:
 //
 //	go run ./assets/build
@@ -51,7 +52,23 @@ func run(dir string, quiet bool) error {
 	if err := replace(filepath.Join(dir, "grains.big"), archive); err != nil {
 		return err
 	}
-	return replace(filepath.Join(dir, "grains.sum"), []byte(sums))
+	if err := replace(filepath.Join(dir, "grains.sum"), []byte(sums)); err != nil {
+		return err
+	}
+	return oneshots(dir)
+}
+
+// oneshots renders the collection of pops, landings and touchdowns.
+func oneshots(dir string) error {
+	book, err := synth.Shots()
+	if err != nil {
+		return err
+	}
+	collection, err := book.Collection()
+	if err != nil {
+		return err
+	}
+	return replace(filepath.Join(dir, "oneshots.bnk"), collection)
 }
 
 // terminal tells whether a bar can be drawn there; a log gets none.

@@ -1,6 +1,7 @@
-// Package synth makes the rolling recordings: fourteen single takes of a board
-// going from a crawl to full speed, one for each ground and wheel, plus the
-// rush of air that stands for sheer speed.
+// Package synth makes the sounds of the board: the rolling recordings, fourteen
+// single takes of a board going from a crawl to full speed, one for each ground
+// and wheel, plus the rush of air that stands for sheer speed; and the
+// one-shots, pops, landings and touchdowns ([ShotBook]).
 //
 // Nothing here imitates a sound with filtered noise. A track of ground is laid
 // out in metres (ground.go, noise.go, stones.go), four wheels are pushed over
@@ -25,7 +26,11 @@
 // the balance), wheels.yaml (hard and soft), modes.yaml (what rings),
 // members.yaml (the roster with the survey's rates, lengths and levels) and
 // knots/*.yaml (levels, brightness and grit along each file, found by the
-// calibration in cmd/calibrate).
+// calibration in cmd/calibrate). The one-shots have a folder of their own,
+// oneshots: modes.yaml (what rings and for how long), sounds.yaml (how each is
+// struck) and records.yaml (which sound together, when and how loud). A one-shot
+// is pushes on things that ring (strike.go) and bursts of noise, driven into
+// the same ceiling until its loudest 50 ms have their level (shotrender.go).
 package synth
 
 // Take is a member rolled but not yet voiced: what the ground and the board
