@@ -13,6 +13,9 @@ import (
 // wakes what it was posted to: a level that changes as its graph wakes is there
 // at once, not after a ramp.
 func program(r *rig, apart bool, see func(blockNumber int, six *[6]block.Plane)) {
+	other := &r.presets[3] // another room, taken over while everything rests
+	other.Reverb.Size, other.Reverb.Brightness, other.Reverb.Gain = 5, 0.6, 1.5
+	other.PreGain = 0.4
 	sound := noise(block.Frames * 40)
 	at := 0
 	var run func(int, bool, func(*Network))
@@ -41,6 +44,20 @@ func program(r *rig, apart bool, see func(blockNumber int, six *[6]block.Plane))
 	run(1200, false, nil)
 	run(1, true, nil)
 	run(500, false, func(n *Network) { n.Weights(0.5, 0.5) })
+	loud := sound
+	soft := noise(block.Frames * 40)
+	for k := range soft {
+		soft[k] *= 1e-6
+	}
+	for i := range 8 { // woken when hardly at rest, by what a remainder would show in
+		sound = loud
+		run(1, true, nil)
+		run(130+7*i, false, nil)
+		sound = soft
+		run(1, true, nil)
+		run(130, false, nil)
+	}
+	sound = loud
 	run(40, true, nil)
 	run(1200, false, func(n *Network) { n.Pan(SideA, 300, 60) })
 	run(1, false, func(n *Network) { n.Load(SideA, 4); n.Weights(1, 0); n.Scale(0.5) })
@@ -54,6 +71,7 @@ func program(r *rig, apart bool, see func(blockNumber int, six *[6]block.Plane))
 // delays that never stand still.
 func small() Preset {
 	p := preset02()
+	p.EQ.Hz, p.EQ.Rate = 60, 2
 	p.Reverb.T60, p.Reverb.Size, p.Reverb.Brightness = 0.4, 2, 0.9
 	for i := range p.Tap {
 		p.Tap[i] = Tap{Delay: 0.02, Feedback: 0.2, LowPass: 6000, HighPass: 700, Gain: 1, DelayRate: 3, DelayDepth: 0.3, PanRate: 0.7, PanDepth: 0.5}
