@@ -224,7 +224,8 @@ func TestShotsMeasureAsTheyShould(t *testing.T) {
 // What holds for every sample: room below the ceiling, an early onset, an end
 // that is silence, no direct current, and no sample like another of its set.
 func TestEveryShotIsClean(t *testing.T) {
-	for i, s := range shots(t).Samples {
+	all := shots(t).Samples
+	for i, s := range all {
 		x := s.Channels[0]
 		most(t, "peak", measure.Peak(x), 0.95)
 		onset, _ := measure.Onset(x, 48000)
@@ -234,7 +235,7 @@ func TestEveryShotIsClean(t *testing.T) {
 		}
 		near(t, "direct current [steps]", measure.Mean(x), 0, 3)
 		most(t, "last 2 ms", measure.Peak(x[len(x)-96:]), 0.004)
-		if i > 0 && equalShots(x, shots(t).Samples[i-1].Channels[0]) {
+		if i > 0 && equalShots(x, all[i-1].Channels[0]) {
 			t.Errorf("samples %d and %d are the same", i-1, i)
 		}
 	}
