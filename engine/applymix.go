@@ -15,11 +15,9 @@ func (e *Engine) applyMix(c *Command) bool {
 	case OpRoom:
 		return e.room(c.F[:8])
 	case OpScale:
-		n := e.desk.Network()
-		if n == nil {
-			return false
+		if n := e.desk.Network(); n != nil {
+			n.Scale(c.F[0])
 		}
-		n.Scale(c.F[0])
 	case OpStrip:
 		return e.desk.Post(c.Strip, c.Param, c.F[0])
 	case OpMute:
@@ -44,17 +42,18 @@ func (e *Engine) setFold(n float32) bool {
 }
 
 // room tells the environment network what is heard: presets first, since
-// loading one closes its side.
+// loading one closes its side. A desk without a network has no rooms, which is
+// no mistake.
 func (e *Engine) room(f []float32) bool {
-	network := e.desk.Network()
-	if network == nil {
-		return false
-	}
 	for _, v := range f {
 		if !block.Finite(v) {
 			e.count.NotFinite++
 			return false
 		}
+	}
+	network := e.desk.Network()
+	if network == nil {
+		return true
 	}
 	for side := range 2 {
 		if n := int(f[6+side]); n != 0 {

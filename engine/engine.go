@@ -41,7 +41,7 @@ type Config struct {
 	Recordings []*grain.Recording // by member index; commands name them by it
 	Seed       uint64             // of the generator the players draw from
 	Boards     int                // board owners; the first is the local player (default 1)
-	Desk       *mix.DeskConfig    // figures of the buses (default: those of the notes, without an environment); Draw is the engine's own
+	Desk       *mix.DeskConfig    // figures of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
 	Commands   int                // capacity of the command ring (default 4096)
 	Events     int                // capacity of the trace ring, 0 = no trace
 	Fold       mix.Fold
@@ -112,13 +112,16 @@ func New(cfg Config) (*Engine, error) {
 func (e *Engine) buses(cfg *Config) error {
 	dc := mix.DefaultDesk(cfg.Seed)
 	if cfg.Desk != nil {
-		dc = *cfg.Desk
+		draw := dc.Draw
+		if dc = *cfg.Desk; dc.Draw == nil {
+			dc.Draw = draw
+		}
 	}
-	dc.Draw = e.shared.RNG // one generator for all that draws (buses, common rules)
 	var err error
 	if e.desk, err = mix.NewDesk(dc); err != nil {
 		return fmt.Errorf("engine: %w", err)
 	}
+	e.desk.Master().FadeIn() // the device starts with the engine
 	for _, g := range e.desk.Graphs() {
 		e.pass.Add(g)
 	}

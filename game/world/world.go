@@ -31,6 +31,8 @@ type Config struct {
 	Maps     fs.FS                  // where levels are read from (default: built in)
 	Library  *assets.Library        // recordings (default: built in)
 	Tuning   *tuning.Tuning         // of the bed (default: built in)
+	Buses    *tuning.Buses          // of the buses behind it (default: built in)
+	Dry      bool                   // no environment and no flange returns: the bed alone, to measure it
 	Options  components.OptionsData // readings of the notes
 	NoAssist bool                   // rails do not pull the board
 	Seed     uint64                 // of everything random (default 1)
@@ -76,6 +78,9 @@ func New(cfg Config) (*World, error) {
 	if cfg.Tuning == nil {
 		cfg.Tuning = tuning.Default()
 	}
+	if cfg.Buses == nil {
+		cfg.Buses = tuning.DefaultBuses()
+	}
 	level, err := levels.Load(cfg.Maps, cfg.Level+".tmx")
 	if err != nil {
 		return nil, err
@@ -84,7 +89,7 @@ func New(cfg Config) (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	ec := engine.Config{Recordings: recordings, Seed: cfg.Seed, Fold: cfg.Fold}
+	ec := engine.Config{Recordings: recordings, Seed: cfg.Seed, Fold: cfg.Fold, Desk: desk(&cfg)}
 	w := &World{Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), sound: systems.Sound()}
 	if cfg.Trace {
 		ec.Events = eventRing
@@ -96,6 +101,20 @@ func New(cfg Config) (*World, error) {
 	w.Bridge = audiosys.NewBridge(w.Engine)
 	w.populate(cfg)
 	return w, nil
+}
+
+// desk is the configuration of the buses.
+func desk(cfg *Config) *mix.DeskConfig {
+	d := mix.DefaultDesk(cfg.Seed)
+	cfg.Buses.Fill(&d)
+	d.Presets = cfg.Buses.Presets
+	if cfg.Dry {
+		d.Presets = nil
+		for i := range d.Flange {
+			d.Flange[i].Gain = 0
+		}
+	}
+	return &d
 }
 
 // populate makes the two entities.

@@ -74,7 +74,7 @@ func TestScriptsShowWhatTheyShould(t *testing.T) {
 	})
 	for name, least := range map[string]int{"ollie": 30, "kicker": 60} {
 		t.Run(name, func(t *testing.T) {
-			p := session(t, name)
+			p := dry(t, name)
 			if from, to := flight(t, &p); to-from+1 < least {
 				t.Errorf("%d frames in the air, want %d", to-from+1, least)
 			}

@@ -9,6 +9,7 @@ import (
 	"gritbed/assets/tuning"
 	"gritbed/engine/trace"
 	"gritbed/game/script"
+	"gritbed/game/world"
 )
 
 // played is a rendered session that several tests listen to.
@@ -40,6 +41,20 @@ func session(t testing.TB, name string) played {
 			return played{}, err
 		}
 		sum, ses, err := Run(Config{Script: s})
+		return played{ses, sum}, err
+	})
+}
+
+// dry plays a script without environment and flange returns: what is measured is
+// the bed, and not the place it sounds in.
+func dry(t testing.TB, name string) played {
+	t.Helper()
+	return cached(t, name+" dry", func() (played, error) {
+		s, err := scriptOf(name)
+		if err != nil {
+			return played{}, err
+		}
+		sum, ses, err := Run(Config{Script: s, World: world.Config{Dry: true}})
 		return played{ses, sum}, err
 	})
 }

@@ -9,7 +9,7 @@ import (
 
 // The numbers by which a session of play is judged, on the tour.
 func TestTour(t *testing.T) {
-	p := session(t, "tour")
+	p := dry(t, "tour")
 	s := p.Sum
 	// 000/2.4.24 two players, a start each 0.3 s and a little: about 6.6 a
 	// second, and never a hole of more than 350 ms while rolling at pitch.
@@ -61,7 +61,7 @@ func TestTour(t *testing.T) {
 // from 100 ms after a take-off to the landing is 40 dB under the mean of
 // rolling, and the loudest one of a stand is nothing.
 func TestSilencesInTheSamples(t *testing.T) {
-	p := session(t, "tour")
+	p := dry(t, "tour")
 	loudest := func(pcm []float32) (m float32) {
 		for _, x := range pcm {
 			m = max(m, x, -x)
@@ -141,5 +141,35 @@ func TestStraightRollRhythm(t *testing.T) {
 	}
 	if !slices.ContainsFunc(s.Members, func(v Voices) bool { return v.Starts > 60 }) {
 		t.Errorf("%+v", s.Members)
+	}
+}
+
+// The tour as it is played stands in rooms: what has been ridden goes on in them
+// and dies away. A second into a stand it is 60 dB down.
+func TestRoomsDieAway(t *testing.T) {
+	p := session(t, "tour")
+	still, heard, after := 0, 0, 0
+	for i := range p.Frames {
+		f := &p.Frames[i]
+		if f.Wheels != 4 || f.Speed != 0 {
+			still = 0
+			continue
+		}
+		still++
+		peak := float32(0)
+		for _, x := range f.samples(p.PCM) {
+			peak = max(peak, x, -x)
+		}
+		switch {
+		case still == 10 && peak > 1e-6:
+			heard++
+		case still == 60:
+			if after++; peak > 1e-3 {
+				t.Errorf("frame %d: %g after 1 s of rest", i, peak)
+			}
+		}
+	}
+	if heard == 0 || after == 0 {
+		t.Errorf("want a tail and its end, got %d stands with a tail, %d long enough", heard, after)
 	}
 }
