@@ -2,6 +2,10 @@
 // measures the level's reverb zones from the audio state's place and lets the
 // selector of the notes (buses 3.8) make weights, presets and angles of them.
 //
+// A zone of priority 0 is a region: coming into another one is a fade of a
+// second. One of a higher priority is a room in it, and the way into it is the
+// fade.
+//
 // The picture is seen from above with north at the top, so that is where the
 // camera looks: a zone to the right of the skater is heard from the right.
 package rooms
@@ -45,11 +49,16 @@ func Enter(e *ecs.ECS) {
 func step(d *EarData, a *components.AudioStateData, out *components.RoomsData) {
 	d.near = d.level.Rooms(float64(a.Pos.X), float64(a.Pos.Y), float64(a.Pos.Z), d.near[:0])
 	d.zones = d.zones[:0]
+	region := d.level.Reverb
 	for _, r := range d.near {
+		if d.level.Zones[r.Zone].Priority <= 0 {
+			region = r.Preset
+			break
+		}
 		d.zones = append(d.zones, env.ZoneDistance{
 			Preset: r.Preset, Distance: float32(r.Distance), DX: float32(r.X), DZ: float32(-r.Y)})
 	}
 	was := out.Post
-	out.Post = d.selector.Step(components.DT, d.zones, d.level.Reverb, north)
+	out.Post = d.selector.Step(components.DT, d.zones, region, north)
 	out.Fresh = out.Post != was
 }
