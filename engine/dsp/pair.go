@@ -66,10 +66,10 @@ func four(h0, l0 *iir2, p *block.Plane, h1, l1 *iir2, q *block.Plane) {
 		ay2, ay1, by2, by1 = ay1, float64(w), by1, float64(x)
 		cy2, cy1, dy2, dy1 = cy1, float64(y), dy1, float64(z)
 	}
-	h0.h[0] = history{float32(ax1), float32(ax2), float32(ay1), float32(ay2)}
-	h1.h[0] = history{float32(bx1), float32(bx2), float32(by1), float32(by2)}
-	l0.h[0] = history{float32(cx1), float32(cx2), float32(cy1), float32(cy2)}
-	l1.h[0] = history{float32(dx1), float32(dx2), float32(dy1), float32(dy2)}
+	h0.h[0].keep(float32(ax1), float32(ax2), float32(ay1), float32(ay2))
+	h1.h[0].keep(float32(bx1), float32(bx2), float32(by1), float32(by2))
+	l0.h[0].keep(float32(cx1), float32(cx2), float32(cy1), float32(cy2))
+	l1.h[0].keep(float32(dx1), float32(dx2), float32(dy1), float32(dy2))
 }
 
 // wide returns coefficients in binary64.
@@ -84,18 +84,3 @@ func (h *history) wide() (x1, x2, y1, y2 float64) {
 
 // Filtering reports whether the filter did anything to the last block.
 func (f *iir2) Filtering() bool { return f.filtered }
-
-// Settle empties the filter of a channel whose history is no longer finite,
-// which nothing would ever heal, and reports whether there was one.
-func (f *iir2) Settle(channels int) (emptied bool) {
-	if !f.filtered {
-		return false
-	}
-	for c := range f.h[:channels] {
-		if h := &f.h[c]; !block.Finite(h.y1) || !block.Finite(h.y2) {
-			*h = history{}
-			emptied = true
-		}
-	}
-	return emptied
-}

@@ -40,7 +40,6 @@ type SndPlayer struct {
 	rendered bool
 	fade     int // frames to fade over, 0 = none pending
 	play     uint32
-	ended    uint32 // play that ended last
 	view     [MaxSource][]float32
 	ramp     [MaxSource][stopFade]float32
 	silence  [hush]float32
@@ -48,7 +47,7 @@ type SndPlayer struct {
 
 // Reset gives the player its constructor's values: no record, no format.
 func (p *SndPlayer) Reset() {
-	*p = SndPlayer{play: p.play, ended: p.play}
+	*p = SndPlayer{play: p.play}
 }
 
 // Play queues a record that [Record.Check] accepts and returns its number, 1 to
@@ -76,7 +75,6 @@ func (p *SndPlayer) Play(r *Record) (play uint32, ok bool) {
 // Stop retires every record; what was given last fades.
 func (p *SndPlayer) Stop() {
 	p.drop()
-	p.ended = p.play
 	p.fade = stopFade
 }
 
@@ -134,7 +132,6 @@ func (p *SndPlayer) begin() {
 
 // next ends the record at the head.
 func (p *SndPlayer) next() {
-	p.ended = p.queue[p.head].play
 	p.queue[p.head] = Record{}
 	p.head = (p.head + 1) % playQueue
 	p.waiting--

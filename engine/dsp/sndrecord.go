@@ -1,6 +1,9 @@
 package dsp
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
 // MaxSource is the largest channel count of a source.
 const MaxSource = 6
@@ -20,12 +23,12 @@ type Record struct {
 // RecordError is a record no player can play.
 type RecordError struct {
 	Field string
-	Got   int
+	Got   string
 	Want  string
 }
 
 func (e *RecordError) Error() string {
-	return fmt.Sprintf("dsp: record: %s: want %s, got %d", e.Field, e.Want, e.Got)
+	return fmt.Sprintf("dsp: record: %s: want %s, got %s", e.Field, e.Want, e.Got)
 }
 
 // Check reports the first thing that makes the record unplayable, as a
@@ -34,22 +37,22 @@ func (r *Record) Check() error {
 	switch len(r.PCM) {
 	case 1, 2, 4, 6:
 	default:
-		return &RecordError{"channels", len(r.PCM), "1, 2, 4 or 6"}
+		return &RecordError{"channels", strconv.Itoa(len(r.PCM)), "1, 2, 4 or 6"}
 	}
 	for c := range r.PCM {
 		if len(r.PCM[c]) != len(r.PCM[0]) {
-			return &RecordError{fmt.Sprintf("frames of channel %d", c), len(r.PCM[c]), fmt.Sprint(len(r.PCM[0]))}
+			return &RecordError{fmt.Sprintf("frames of channel %d", c), strconv.Itoa(len(r.PCM[c])), strconv.Itoa(len(r.PCM[0]))}
 		}
 	}
 	switch {
 	case r.Rate <= 0:
-		return &RecordError{"rate [Hz]", r.Rate, "more than 0"}
+		return &RecordError{"rate [Hz]", strconv.Itoa(r.Rate), "more than 0"}
 	case r.PreRoll < 0:
-		return &RecordError{"pre-roll", r.PreRoll, "0 or more"}
+		return &RecordError{"pre-roll", strconv.Itoa(r.PreRoll), "0 or more"}
 	case r.Frames < 0:
-		return &RecordError{"frames", r.Frames, "0 or more"}
+		return &RecordError{"frames", strconv.Itoa(r.Frames), "0 or more"}
 	case !(r.Start-r.Start == 0):
-		return &RecordError{"start", 0, "a time"}
+		return &RecordError{"start", fmt.Sprint(r.Start), "a finite time [s]"}
 	}
 	return nil
 }

@@ -79,7 +79,6 @@ type Counts struct {
 	Bad      uint64 // opens with a spec that cannot be played
 	Stale    uint64 // posts to a voice that is gone
 	Rejected uint64 // posts with a value that is not finite
-	Settled  uint64 // filters emptied because a recording was not finite
 }
 
 // NewPool makes a pool with all its voices.

@@ -69,7 +69,7 @@ func (p *Pool) end(v *voice, b *bench) {
 		v.meter(b)
 	}
 	v.back(b)
-	p.count.Settled += v.close()
+	v.close()
 }
 
 // sweep takes out the voices that have ended.

@@ -129,15 +129,8 @@ func (v *voice) back(b *bench) {
 	}
 }
 
-// close follows a block: the end of a tail, of a pause's fade, of the voice. It
-// returns how many filters it had to empty.
-func (v *voice) close() (settled uint64) {
-	if v.high.Settle(v.channels) {
-		settled++
-	}
-	if v.low.Settle(v.channels) {
-		settled++
-	}
+// close follows a block: the end of a tail, of a pause's fade, of the voice.
+func (v *voice) close() {
 	if v.status == Tail {
 		v.tail--
 		if v.tail == 0 || !v.high.Filtering() && !v.low.Filtering() {
@@ -147,7 +140,6 @@ func (v *voice) close() (settled uint64) {
 	if v.pause == pausing {
 		v.pause = paused
 	}
-	return settled
 }
 
 // mode gives the next block of every Send a mode.
@@ -173,7 +165,7 @@ func (v *voice) release() {
 func (v *voice) meter(b *bench) {
 	v.peak = 0
 	for c := range b.sig[:v.channels] {
-		v.peak = max(v.peak, dsp.Peak(&b.sig[c]))
+		v.peak = max(v.peak, dsp.Loudest(&b.sig[c]))
 	}
 	v.peak = float32(v.peak * max(v.gain.Level(), -v.gain.Level()))
 	if !block.Finite(v.peak) {
