@@ -21,7 +21,10 @@ func (e *Engine) drain(now int64) {
 // apply carries out one command; false means it names something that is not
 // there, or shapes grains with a number that is not finite.
 func (e *Engine) apply(c *Command) bool {
-	if c.Op >= OpFold {
+	switch {
+	case c.Op >= OpOpen:
+		return e.applyVoice(c)
+	case c.Op >= OpFold:
 		return e.applyMix(c)
 	}
 	if int(c.Board) >= len(e.boards) || c.Truck > 1 || c.Player > 3 {

@@ -3,13 +3,15 @@ package engine
 import (
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
+	"gritbed/engine/mix/voice"
 )
 
 // Op says what a command does.
 type Op uint8
 
-// The commands of the granular bed, then those of the buses. Board, Truck,
-// Player, Recording, Strip, Param and F carry their arguments.
+// The commands of the granular bed, then those of the buses and of
+// voices. Board, Truck, Player, Recording, Voice, Kind, Strip, Param and F carry
+// their arguments.
 const (
 	OpNone         Op = iota
 	OpBind            // Board, Truck, Recording, F[0:5] params of A, F[5:10] params of B
@@ -30,6 +32,12 @@ const (
 	OpMute  // Strip, F[0]: 1 closes, 0 opens
 	OpSolo  // Strip, F[0]: likewise
 	OpMeter // F[0]: 1 turns the strips' meters on, 0 off
+
+	OpOpen    // Voice, Recording = sample, Kind, Player = priority, F: words of pitch, volume, dry, wet, low-pass, high-pass, azimuth, flange; F[8] routing record, −1 = none
+	OpSet     // Voice, Player = property, F[0]: its word
+	OpClose   // Voice: fades and ends
+	OpSuspend // Voice
+	OpResume  // Voice
 )
 
 // Command is one thing the game asks of the engine. It is a plain value; Stamp
@@ -40,9 +48,11 @@ type Command struct {
 	Board     uint8
 	Truck     uint8
 	Player    uint8
+	Kind      voice.Kind
 	Strip     mix.Strip
 	Param     mix.Param
 	Recording int32
+	Voice     uint32 // what the game calls a voice: it counts them from 1
 	F         [10]float32
 }
 

@@ -30,8 +30,10 @@ import (
 	"sync/atomic"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp"
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
+	"gritbed/engine/mix/voice"
 	"gritbed/engine/ring"
 	"gritbed/engine/trace"
 )
@@ -39,6 +41,8 @@ import (
 // Config is what an engine is made of.
 type Config struct {
 	Recordings []*grain.Recording // by member index; commands name them by it
+	Samples    []*voice.Sample    // what voices play; commands name them by index
+	Voices     int                // voices at once (default 96)
 	Seed       uint64             // of the generator the players draw from
 	Boards     int                // board owners; the first is the local player (default 1)
 	Desk       *mix.DeskConfig    // figures of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
@@ -56,6 +60,10 @@ type Engine struct {
 	boards     []*grain.Board
 	pass       mix.Pass
 	desk       *mix.Desk
+	samples    []*voice.Sample
+	voices     *voice.Pool
+	called     names
+	spec       voice.Spec // of the voice being opened
 	fold       mix.Fold
 
 	commands  *ring.Ring[Command]
@@ -100,6 +108,9 @@ func New(cfg Config) (*Engine, error) {
 	if err := e.buses(&cfg); err != nil {
 		return nil, err
 	}
+	if err := e.pool(&cfg); err != nil {
+		return nil, err
+	}
 	for i := range cfg.Boards {
 		if err := e.board(i); err != nil {
 			return nil, err
@@ -125,6 +136,28 @@ func (e *Engine) buses(cfg *Config) error {
 	for _, g := range e.desk.Graphs() {
 		e.pass.Add(g)
 	}
+	return nil
+}
+
+// pool makes the voices.
+func (e *Engine) pool(cfg *Config) error {
+	for i, s := range cfg.Samples {
+		if s == nil {
+			return fmt.Errorf("engine: sample %d: want a sample, got none", i)
+		}
+		if err := s.Check(); err != nil {
+			return fmt.Errorf("engine: %w", err)
+		}
+	}
+	e.samples = cfg.Samples
+	e.spec = voice.Spec{Records: make([]int32, 0, 1), Properties: make([]voice.Property, len(pushed))}
+	var err error
+	e.voices, err = voice.NewPool(voice.Config{Voices: cfg.Voices, Targets: voice.Targets{
+		SFX: e.desk.Voices(), Env: e.desk.Env(), Flange: [2]*dsp.Sub0{e.desk.Flange(0), e.desk.Flange(1)}, Material: e.desk.Material}})
+	if err != nil {
+		return fmt.Errorf("engine: %w", err)
+	}
+	e.pass.Add(e.voices)
 	return nil
 }
 

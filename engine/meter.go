@@ -23,6 +23,8 @@ func (e *Engine) finish(out *[2]block.Plane) {
 		id := mix.Strip(i)
 		s.Strips[i] = StripState{e.desk.Meter(id), e.desk.Muted(id), e.desk.Soloed(id)}
 	}
+	v := &s.Voices
+	v.Counts, v.Cap, v.Listed = e.voices.Counts(), e.voices.Cap(), e.voices.Snapshot(v.List[:])
 	s.Count = e.count
 	s.Count.Refused += e.commands.Refused()
 	s.Count.NotFinite += e.notFinite()
@@ -33,7 +35,7 @@ func (e *Engine) finish(out *[2]block.Plane) {
 // notFinite sums what boards and buses refused or replaced: values posted to
 // chains and buses, fields of records, samples on every bus down to mastering.
 func (e *Engine) notFinite() uint64 {
-	n := e.desk.NotFinite()
+	n := e.desk.NotFinite() + e.voices.Counts().Rejected
 	for _, b := range e.boards {
 		n += b.NotFinite()
 	}

@@ -5,6 +5,7 @@ import (
 
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
+	"gritbed/engine/mix/voice"
 )
 
 // PlayersPerBoard is two trucks of two players and the rocket.
@@ -20,7 +21,19 @@ type Snapshot struct {
 	Peak    [2]float32                         // largest sample of the output this block
 	RMS     [2]float32                         // RMS of the output this block
 	Strips  [mix.Strips]StripState             // what a mixer view shows; the meters read 0 unless OpMeter turned them on
+	Voices  VoicesState
 	Count   Counters
+}
+
+// ListedVoices is how many voices a snapshot lists.
+const ListedVoices = 32
+
+// VoicesState is what the voice pool holds.
+type VoicesState struct {
+	voice.Counts
+	Cap    int                      // voices at once
+	Listed int                      // lines in use
+	List   [ListedVoices]voice.Info // oldest first
 }
 
 // StripState is one strip of a mixer view.
