@@ -118,18 +118,35 @@ func heightsOf(t *testing.T, p Plan) (out []Height) {
 			for _, r := range h.PVI {
 				g.PVI = append(g.PVI, PVI{r[0], r[1], r[2]})
 			}
-			var hw float64
-			if h.HW != nil {
-				if err := json.Unmarshal(h.HW, &hw); err != nil {
-					t.Fatal(err) // no plan here has a table of widths
+			g.HW = widthsOf(t, h.HW)
+			if string(h.Flush) == `"all"` {
+				for e := range g.Poly {
+					g.Flush = append(g.Flush, e)
 				}
-				g.HW = []HalfWidth{{0, hw}}
-			}
-			if json.Unmarshal(h.Flush, &g.Flush) != nil {
-				t.Fatalf("height %s: flush %s: the plans here list their edges", h.ID, h.Flush)
+			} else if json.Unmarshal(h.Flush, &g.Flush) != nil {
+				t.Fatalf("height %s: flush %s: the plans here list their edges or say all", h.ID, h.Flush)
 			}
 			out = append(out, g)
 		}
+	}
+	return out
+}
+
+// widthsOf are the half widths of a road: a number, or rows of s and width.
+func widthsOf(t *testing.T, text json.RawMessage) (out []HalfWidth) {
+	t.Helper()
+	var one float64
+	var rows [][2]float64
+	switch {
+	case text == nil:
+		return nil
+	case json.Unmarshal(text, &one) == nil:
+		return []HalfWidth{{0, one}}
+	case json.Unmarshal(text, &rows) != nil:
+		t.Fatalf("half width %s", text)
+	}
+	for _, r := range rows {
+		out = append(out, HalfWidth{r[0], r[1]})
 	}
 	return out
 }

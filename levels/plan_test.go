@@ -141,7 +141,7 @@ func TestPlanOfEveryKind(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	if d := cmp.Diff([]string{"plaza", "yard"}, Names()); d != "" {
+	if d := cmp.Diff([]string{"harbour", "hill", "plaza", "yard"}, Names()); d != "" {
 		t.Error(d)
 	}
 	for _, name := range Names() {
