@@ -95,6 +95,14 @@ func NewPool(cfg Config) (*Pool, error) {
 	if n := cfg.Targets.SFX.Channels(); n != 6 {
 		return nil, &ConfigError{"SFX master", "a bus of 6 channels", n}
 	}
+	for _, b := range []struct {
+		name string
+		bus  *dsp.Sub0
+	}{{"environment", cfg.Targets.Env}, {"flange return", cfg.Targets.Flange[0]}, {"flange return", cfg.Targets.Flange[1]}} {
+		if b.bus != nil && b.bus.Channels() != 1 {
+			return nil, &ConfigError{b.name, "a bus of 1 channel", b.bus.Channels()}
+		}
+	}
 	p := &Pool{
 		targets: cfg.Targets,
 		options: cfg.Options,

@@ -1,0 +1,349 @@
+package voice
+
+import (
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+)
+
+// flat is a recording of one value.
+func flat(frames, rate int, value float32) *Sample {
+	s := &Sample{Name: "flat", Rate: rate, LoopStart: -1, Channels: [][]float32{make([]float32, frames)}}
+	for i := range s.Channels[0] {
+		s.Channels[0][i] = value
+	}
+	return s
+}
+
+// next runs a block and returns the centre of the SFX master.
+func next(p *Pool, b *buses) block.Plane {
+	p.Run()
+	return read(b.sfx)[1]
+}
+
+// voice-graph 5.1, 2: the first block of a voice is silent; in the next its
+// Gain stands at its target from the first frame on (the restart flag).
+func TestFirstBlocks(t *testing.T) {
+	p, b, _, _ := opened(t, Spec{Sample: flat(9000, 48000, 0.5), Level: 1, Properties: []Property{{Dry, 16384}}})
+	if first := next(p, b); dsp.Peak(&first) != 0 {
+		t.Error("the first block sounds")
+	}
+	half := float32(0.5 * float32(16384*block.K15))
+	for k, x := range next(p, b) {
+		if x != half {
+			t.Fatalf("frame %d: %v, want %v", k, x, half)
+		}
+	}
+}
+
+// voice-graph 6.4: without an active filter a voice goes after the block in
+// which its source ends; with one its filters ring for two blocks more. The
+// handle is good until then.
+func TestTail(t *testing.T) {
+	for _, c := range []struct {
+		properties []Property
+		blocks     int // after the one it ends in
+	}{{nil, 0}, {[]Property{{LowPass, 25000}, {HighPass, 24}}, 0}, {[]Property{{LowPass, 300}}, 2}, {[]Property{{HighPass, 300}}, 2}} {
+		p, b, h, _ := opened(t, Spec{Sample: flat(600, 48000, 0.5), Level: 1, Properties: c.properties})
+		for n := range 4 + c.blocks { // silent, 256, 256, 88 frames
+			if _, ok := p.Query(h); !ok {
+				t.Fatalf("%v: gone before block %d", c.properties, n)
+			}
+			next(p, b)
+		}
+		if p.Counts().Voices != 1 {
+			t.Errorf("%v: taken out in its own block", c.properties)
+		}
+		next(p, b)
+		if n := p.Counts(); n.Voices != 0 || n.Ended != 1 || p.Set(h, Volume, 1) {
+			t.Errorf("%v: %+v", c.properties, n)
+		}
+	}
+}
+
+// voice-graph 6.4, 5.8: a voice that is taken out leaves its last value to the
+// bus, which fades it over 16 frames of the next block; so after a kill, a
+// steal, and an end.
+func TestReleaseTaps(t *testing.T) {
+	for name, take := range map[string]func(*Pool, Handle){
+		"kill":  func(p *Pool, h Handle) { p.Kill(h) },
+		"steal": func(p *Pool, h Handle) { p.Open(&Spec{Sample: flat(9, 48000, 0), Level: 1}) },
+	} {
+		b := newBuses(t)
+		p, err := NewPool(Config{Voices: 1, Targets: b.targets()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, _ := p.Open(&Spec{Sample: flat(9000, 48000, 0.5), Level: 1, Properties: []Property{{Wet, 32767}}})
+		next(p, b)
+		next(p, b)
+		read(b.env)
+		take(p, h)
+		p.Run()
+		for what, sig := range map[string]block.Plane{"SFX": read(b.sfx)[1], "environment": read(b.env)[0]} {
+			for k, x := range sig {
+				want := float32(0)
+				if k < 16 {
+					want = float32(0.5 * (float32(16-k) / 17))
+				}
+				if x != want {
+					t.Fatalf("%s, %s, frame %d: %v, want %v", name, what, k, x, want)
+				}
+			}
+		}
+	}
+	// A loud end: the recording fills its last block to the frame before its end.
+	p, b, _, _ := opened(t, Spec{Sample: flat(514, 48000, 0.5), Level: 1})
+	for range 3 {
+		next(p, b)
+	}
+	for {
+		sig := next(p, b)
+		if p.Counts().Voices == 0 {
+			if sig[0] != 0 { // it ended in silence, which leaves nothing
+				t.Errorf("an end in silence leaves %v", sig[0])
+			}
+			break
+		}
+	}
+}
+
+// voice-graph 5.1 step 7: a stop fades the last sample of the source over 16 of
+// its frames; then the voice ends.
+func TestStop(t *testing.T) {
+	p, b, h, v := opened(t, Spec{Sample: flat(9000, 48000, 0.5), Level: 1})
+	next(p, b)
+	next(p, b)
+	if !p.Stop(h) || v.status != Fading || !p.Stop(h) {
+		t.Error("no stop, or no second one")
+	}
+	sig := next(p, b)
+	for k, x := range sig {
+		want := float32(0)
+		switch {
+		case k < 3: // two frames were carried
+			want = 0.5
+		case k < 16: // and two stay with the look-ahead at the end
+
+			want = 0.5 * float32(18-k) / 16
+		}
+		if x != want {
+			t.Fatalf("frame %d: %v, want %v", k, x, want)
+		}
+	}
+	next(p, b)
+	if p.Counts().Voices != 0 || p.Stop(h) || p.Counts().Stale != 1 {
+		t.Errorf("%+v", p.Counts())
+	}
+	// A voice of pitch 0 never comes to its fade; a stop ends it all the same.
+	p, b, h, _ = opened(t, Spec{Sample: flat(9000, 48000, 0.5), Level: 1})
+	next(p, b)
+	next(p, b)
+	p.Set(h, Pitch, 0)
+	next(p, b)
+	p.Stop(h)
+	next(p, b)
+	next(p, b)
+	if n := p.Counts().Voices; n != 0 {
+		t.Error("it holds its frame for ever")
+	}
+	// A voice that has not sounded yet ends without a sound.
+	p, b, h, _ = opened(t, Spec{Sample: flat(9000, 48000, 0.5), Level: 1})
+	p.Stop(h)
+	for range 3 {
+		if sig := next(p, b); dsp.Peak(&sig) != 0 {
+			t.Error("it sounds")
+		}
+	}
+	if n := p.Counts().Voices; n != 0 {
+		t.Error("it is still there")
+	}
+}
+
+// voice-graph 5.8, register CV12: a pause fades the next block by the Send's
+// ramp and skips the graph; a resume rises from silence, from where the source
+// stood. Gain and panner take what was pushed meanwhile at once.
+func TestSuspendAndResume(t *testing.T) {
+	ramp := func(k int) float32 { return float32(min(k, 64)) * (1.0 / 65) }
+	for _, c := range []struct {
+		mode          dsp.Mode
+		pause, resume func(k int) float32
+	}{
+		{dsp.Normal, func(k int) float32 { return 1 - ramp(k) }, ramp},
+		{dsp.FadeIn, ramp, func(k int) float32 { return 1 - ramp(k) }},
+	} {
+		b := newBuses(t)
+		p, err := NewPool(Config{Targets: b.targets(), Options: Options{PauseMode: c.mode}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, _ := p.Open(&Spec{Sample: flat(4000, 48000, 0.5), Level: 1, Properties: []Property{{Wet, 32767}}})
+		near := func(what string, sig block.Plane, f func(int) float32) {
+			t.Helper()
+			for k, x := range sig {
+				if math.Abs(float64(x-f(k))) > 1e-6 {
+					t.Fatalf("%s, frame %d: %v, want %v", what, k, x, f(k))
+				}
+			}
+		}
+		next(p, b)
+		next(p, b)
+		read(b.env)
+		p.Suspend(h)
+		near("pause", next(p, b), func(k int) float32 { return 0.5 * c.pause(k) })
+		near("pause, environment", read(b.env)[0], func(k int) float32 { return 0.5 * c.pause(k) })
+		before, _ := p.Query(h)
+		for range 5 {
+			near("skipped", next(p, b), func(int) float32 { return 0 })
+		}
+		if after, _ := p.Query(h); after != before {
+			t.Errorf("a paused voice went on from %v to %v", before, after)
+		}
+		p.Set(h, Dry, 0)
+		p.Set(h, Dry, 32767)
+		p.Resume(h)
+		near("resume", next(p, b), func(k int) float32 { return 0.5 * c.resume(k) })
+		near("on", next(p, b), func(int) float32 { return 0.5 })
+		p.Suspend(h)
+		p.Suspend(h)
+		p.Resume(h) // before the block: no pause at all
+		near("pause withdrawn", next(p, b), func(int) float32 { return 0.5 })
+		p.Suspend(h)
+		next(p, b)
+		p.Stop(h) // of a paused voice: it goes at once, with nothing to fade
+		near("stopped in its pause", next(p, b), func(int) float32 { return 0 })
+		if n := p.Counts(); n.Voices != 0 || n.Ended != 1 {
+			t.Errorf("%+v", n)
+		}
+	}
+}
+
+// voice-graph 5.1 step 4: a voice that is to start at a time starts in that
+// frame, whatever block that is in.
+func TestStartToTheFrame(t *testing.T) {
+	for _, at := range []int{256, 300, 511, 512, 1000, 4321} {
+		p, b, _, _ := opened(t, Spec{Sample: flat(9000, 48000, 0.5), Level: 1, Start: (float64(at) + 0.5) / 48000})
+		first := -1
+		for n := 0; n < 40 && first < 0; n++ {
+			sig := next(p, b)
+			for k, x := range sig {
+				if x != 0 && first < 0 {
+					first = n*256 + k
+				}
+			}
+		}
+		if first != at {
+			t.Errorf("to start at %d, started at %d", at, first)
+		}
+	}
+}
+
+// voice-graph 6.1: a bed filters behind its Gain and has neither panner nor Send
+// A; a one-shot has no filters, and a panner if it is to have one.
+func TestKinds(t *testing.T) {
+	s := noise(1, 9000, 48000, 1)
+	wet := []Property{{Wet, 32767}, {LowPass, 200}}
+	for _, c := range []struct {
+		spec   Spec
+		dull   bool
+		placed bool
+	}{
+		{Spec{Sample: s, Level: 1, Kind: Bed, Properties: wet, Azimuth: 64}, true, false},
+		{Spec{Sample: s, Level: 1, Kind: OneShot, Properties: wet, Azimuth: 64}, false, false},
+		{Spec{Sample: s, Level: 1, Kind: OneShot, Properties: wet, Azimuth: 64, Pan: true}, false, true},
+	} {
+		p, b, _, _ := opened(t, c.spec)
+		var centre, right float32
+		for range 4 {
+			p.Run()
+			sig := read(b.sfx)
+			centre, right = dsp.RMS(&sig[1]), dsp.RMS(&sig[2])
+			if dsp.RMS(&read(b.env)[0]) != 0 {
+				t.Errorf("%v reaches the environment", c.spec.Kind)
+			}
+		}
+		if placed := right > 0; placed != c.placed {
+			t.Errorf("%v, pan %v: placed %v", c.spec.Kind, c.spec.Pan, placed)
+		}
+		if dull := max(centre, right) < 0.06; dull != c.dull {
+			t.Errorf("%v: level %v, filtered %v", c.spec.Kind, max(centre, right), dull)
+		}
+	}
+	if Standard.String() != "standard" || Bed.String() != "bed" || OneShot.String() != "one-shot" || kinds.String() != "unknown" {
+		t.Error("names")
+	}
+}
+
+// Owners of one-shots post a gain and a pitch that are no words.
+func TestLevelAndPitch(t *testing.T) {
+	p, b, h, v := opened(t, Spec{Sample: flat(60000, 48000, 0.5), Kind: OneShot, Level: 0.25, Pitch: 0.5})
+	next(p, b)
+	next(p, b)
+	if got := next(p, b); v.res.Step() != 32768 || got[9] != 0.125 {
+		t.Errorf("step %d, level %v", v.res.Step(), got[9])
+	}
+	nan, inf := float32(math.NaN()), float32(math.Inf(1))
+	if !p.SetPitch(h, 2) || !p.SetLevel(h, 1) || p.SetPitch(h, nan) || p.SetLevel(h, inf) {
+		t.Error("taken and refused the wrong way")
+	}
+	next(p, b)
+	if got := next(p, b); v.res.Step() != 131072 || got[9] != 0.5 || p.Counts().Rejected != 2 {
+		t.Errorf("step %d, level %v, %+v", v.res.Step(), got[9], p.Counts())
+	}
+	p.Kill(h)
+	if p.SetPitch(h, 1) || p.SetLevel(h, 1) || p.Suspend(h) || p.Resume(h) || p.Kill(h) || p.Counts().Stale != 5 {
+		t.Errorf("a stale handle is obeyed: %+v", p.Counts())
+	}
+}
+
+// What cannot be played is refused and counted; what cannot be made is refused
+// with the field and the value.
+func TestRefusals(t *testing.T) {
+	p, _ := newPool(t, Config{})
+	good := flat(9, 48000, 1)
+	bad := []Spec{
+		{},
+		{Sample: &Sample{}},
+		{Sample: noise(3, 9, 48000, 1)},
+		{Sample: noise(1, 9, 0, 1)},
+		{Sample: good, Kind: kinds},
+		{Sample: good, Level: float32(math.NaN())},
+		{Sample: good, Level: 1, Pitch: float32(math.Inf(1))},
+		{Sample: good, Level: 1, Start: math.Inf(1)},
+		{Sample: good, Level: 1, Out: new(dsp.Sub0), Kind: kinds},
+	}
+	for i := range bad {
+		if h, ok := p.Open(&bad[i]); ok || h != 0 {
+			t.Errorf("spec %d is opened", i)
+		}
+	}
+	if n := p.Counts(); n.Bad != uint64(len(bad)) || n.Voices != 0 {
+		t.Errorf("%+v", n)
+	}
+	err := (&Sample{Name: "x", Channels: noise(5, 1, 48000, 1).Channels, Rate: 1}).Check()
+	var typed *SampleError
+	var why *dsp.RecordError
+	if !errors.As(err, &typed) || !errors.As(err, &why) || !strings.Contains(err.Error(), `"x"`) || good.Check() != nil {
+		t.Errorf("%v", err)
+	}
+	for want, cfg := range map[string]Config{
+		"voices: want 1 to 4096, got 4097":                  {Voices: 4097, Targets: Targets{SFX: bus(t, 6)}},
+		"voices: want 1 to 4096, got -1":                    {Voices: -1, Targets: Targets{SFX: bus(t, 6)}},
+		"SFX master: want a bus of 6 channels, got 0":       {},
+		"pool: SFX master: want a bus of 6 channels, got 2": {Targets: Targets{SFX: bus(t, 2)}},
+		"environment: want a bus of 1 channel, got 6":       {Targets: Targets{SFX: bus(t, 6), Env: bus(t, 6)}},
+		"flange return: want a bus of 1 channel, got 2":     {Targets: Targets{SFX: bus(t, 6), Flange: [2]*dsp.Sub0{nil, bus(t, 2)}}},
+	} {
+		var typed *ConfigError
+		if _, err := NewPool(cfg); !errors.As(err, &typed) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	if p.Cap() != 96 || p.Order() != 0 {
+		t.Errorf("%d voices of order %d", p.Cap(), p.Order())
+	}
+}
