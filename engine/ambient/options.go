@@ -71,7 +71,7 @@ const (
 // Options name the readings the notes leave open and the deviations that are
 // possible. The zero value is the default everywhere.
 type Options struct {
-	Rand              RandStep
+	RandStep          RandStep
 	CenterProbability CenterProbability
 	Rebuild           RebuildAt
 	Slider            Slider
