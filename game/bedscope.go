@@ -155,20 +155,7 @@ func (g *game) scopeHeader(v *scopeView, rec *grain.Recording, players []int) {
 		if i == tabRocket {
 			w = 62
 		}
-		state := look.ButtonIdle
-		textC := p.Chalk
-		if i != g.tab {
-			state, textC = look.ButtonHollow, p.Chalk2
-			if g.tabSilent(i) {
-				textC = p.Chalk3
-			}
-		}
-		u.plate("tab"+strconv.Itoa(int(state)), tx, v.panel.Y+9, w, 22, func(w, h int, k float64) *rgba { return look.Button(p, w, h, k, state) })
-		f := regular
-		if i == g.tab {
-			f = medium
-		}
-		u.textMiddle(f, 13, tx+w/2, v.panel.Y+24.5, textC, t)
+		g.tabButton(view.Rect{X: tx, Y: v.panel.Y + 9, W: w, H: 22}, t, i == g.tab, g.tabSilent(i))
 		tx += w + 6
 	}
 	u.textRight(regular, 13, v.panel.X+v.panel.W-20, base, p.Chalk2, g.stateSentence(v.compact))

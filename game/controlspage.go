@@ -30,8 +30,11 @@ var controlRows = [...]struct {
 	{"Spin, in the air", []input.Action{actSpinLeft, actSpinRight}},
 	{"Lean, in manuals and grinds", []input.Action{actLeanFront, actLeanBack}},
 	{"Respawn", []input.Action{actRespawn}},
-	{"Bed scope", []input.Action{actScope}},
-	{"Tab of the scope", []input.Action{actBack, actNext}},
+	{"Bed scope, mixer", []input.Action{actScope, actMixer}},
+	{"Tab of the open view", []input.Action{actBack, actNext}},
+	{"Other view, beside the open one", []input.Action{actViewBack, actViewNext}},
+	{"Strip: choose, mute, solo", []input.Action{actStripLeft, actStripRight, actStripMute, actStripSolo}},
+	{"Strip: clear its clip mark", []input.Action{actStripClear}},
 	{"Menu", []input.Action{actPause}},
 	{"Mute, quieter, louder", []input.Action{actMute, actQuieter, actLouder}},
 	{"Full screen", []input.Action{actFullscreen}},
@@ -72,7 +75,8 @@ func (c *controlsPage) draw(g *game, dst ebiten.FinalScreen) {
 var niceKeys = map[string]string{
 	"lstick_motion": "left stick", "page_up": "PgUp", "page_down": "PgDn", "comma": ",", "period": ".", "minus": "−", "equal": "=",
 	"escape": "Esc", "rstick_left": "right stick left", "rstick_right": "right", "lstick_up": "left stick up", "lstick_down": "down",
-	"space": "Space", "shift": "Shift", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left", "right": "Right", "start": "Start", "back": "Back",
+	"space": "Space", "shift": "Shift", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left", "right": "Right", "start": "Start", "enter": "Enter",
+	"lstick": "L3", "rstick": "R3", "rstick_up": "right stick up", "back": "Back",
 }
 
 // niceKey is a key as it stands on the keyboard.

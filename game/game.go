@@ -35,8 +35,10 @@ type game struct {
 	now       time.Time // of the last update
 	last      time.Time // of the last step of the world
 	scene     scene
-	scope     bool
-	slid      float64 // how far the scope has come up, 0…1
+	view      panelView // open
+	drawn     panelView // open last: what slides away
+	slid      float64   // how far it has come up, 0…1
+	mixer     mixerState
 	stats     stats
 	tab       int
 	cut       map[columnKey][]view.Column

@@ -10,8 +10,13 @@ import (
 
 // hud is what is shown while riding. Values are never eased.
 func (g *game) hud() {
-	if g.scope {
+	if g.view != noView {
 		g.smallHUD(g.layout.HUDSmall)
+		if g.view == mixerView {
+			r := g.layout.Keys
+			r.X, r.Y = g.layout.Scope.X+g.layout.Scope.W-r.W, g.layout.Scope.Y-r.H-12
+			g.keysBar(r)
+		}
 	} else {
 		g.ridingHUD(g.layout.HUD)
 		g.keysBar(g.layout.Keys)
@@ -163,58 +168,6 @@ func (g *game) shown() int {
 	return s.truck
 }
 
-// keysBar shows the scope keys for the first seconds of riding.
-func (g *game) keysBar(r view.Rect) {
-	if g.keysLeft <= 0 {
-		return
-	}
-	u, p := g.ui, g.pal
-	// The bar is as wide as its keys, from the right.
-	total := 14.0
-	for _, k := range g.hints() {
-		total += g.hintWidth(k)
-	}
-	r.X, r.W = r.X+r.W-math.Ceil(total), math.Ceil(total)
-	u.panel(r.X, r.Y, r.W, r.H)
-	x := r.X + 14
-	for _, k := range g.hints() {
-		w := g.capWidth(k)
-		u.chip(x, r.Y+11, w, 18, p.Raised, 1)
-		u.textMiddle(bold, 12, x+w/2, r.Y+24.5, p.Chalk, k.key)
-		if !g.layout.Compact {
-			u.text(regular, 13, x+w+8, r.Y+25, p.Chalk2, k.what)
-		}
-		x += g.hintWidth(k)
-	}
-}
-
-// capWidth is the width of a key's cap, hintWidth with what it does and the space
-// after it.
-func (g *game) capWidth(k hint) float64 { return math.Ceil(max(g.ui.width(bold, 12, k.key)+10, 18)) }
-
-func (g *game) hintWidth(k hint) float64 {
-	w := g.capWidth(k) + 10
-	if !g.layout.Compact {
-		w += 8 + g.ui.width(regular, 13, k.what)
-	}
-	return w
-}
-
-// hint is a key and what it does.
-type hint struct{ key, what string }
-
-var (
-	padHints = [...]hint{{"Up", "Bed"}, {"A", "Ollie"}, {"Back", "Respawn"}, {"Start", "Menu"}}
-	keyHints = [...]hint{{"1", "Bed"}, {"M", "Mute"}, {"R", "Respawn"}, {"F11", "Full screen"}, {"Esc", "Menu"}}
-)
-
-func (g *game) hints() []hint {
-	if g.in.pad {
-		return padHints[:]
-	}
-	return keyHints[:]
-}
-
 // message is a quiet chip at the foot of the screen.
 func (g *game) message() {
 	text := g.note
@@ -227,8 +180,11 @@ func (g *game) message() {
 	u, p := g.ui, g.pal
 	w := math.Ceil(u.width(regular, 14, text)) + 28
 	y := g.layout.Chip.Y
-	if g.scope {
+	if g.view != noView {
 		y = g.layout.Scope.Y - 46
+		if g.view == mixerView && g.layout.Compact && g.keysLeft > 0 {
+			y -= g.layout.Keys.H + 8
+		}
 	}
 	x := (g.layout.W - w) / 2
 	u.panel(x, y, w, 30)

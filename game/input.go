@@ -26,6 +26,9 @@ const (
 	actRespawn
 	actPause
 	actScope
+	actMixer
+	actViewNext // other views, while one is open
+	actViewBack
 	actNext // tabs and pages
 	actBack // tabs and pages, the other way
 	actUp
@@ -39,6 +42,11 @@ const (
 	actQuieter
 	actFullscreen
 	actClick
+	actStripLeft // of the mixer, while its strips are shown
+	actStripRight
+	actStripMute
+	actStripSolo
+	actStripClear
 )
 
 // defaultKeys is the map of keyboard, pad and mouse.
@@ -61,8 +69,11 @@ func defaultKeys() input.Keymap {
 		actRespawn:    {input.KeyR, input.KeyGamepadBack},
 		actPause:      {input.KeyEscape, input.KeyP, input.KeyGamepadStart},
 		actScope:      {input.Key1, input.KeyTab, input.KeyGamepadUp},
+		actMixer:      {input.Key2},
+		actViewNext:   {input.KeyGamepadR1},
+		actViewBack:   {input.KeyGamepadL1},
 		actNext:       {input.KeyPageDown, input.KeyPeriod, input.KeyGamepadDown},
-		actBack:       {input.KeyPageUp, input.KeyComma, input.KeyGamepadL1},
+		actBack:       {input.KeyPageUp, input.KeyComma},
 		actUp:         {input.KeyUp, input.KeyW, input.KeyGamepadUp, input.KeyGamepadLStickUp},
 		actDown:       {input.KeyDown, input.KeyS, input.KeyGamepadDown, input.KeyGamepadLStickDown},
 		actLeft:       {input.KeyLeft, input.KeyA, input.KeyGamepadLeft, input.KeyGamepadLStickLeft},
@@ -74,7 +85,24 @@ func defaultKeys() input.Keymap {
 		actQuieter:    {input.KeyMinus, input.KeyNumSubtract},
 		actFullscreen: {input.KeyF11},
 		actClick:      {input.KeyMouseLeft},
+		actStripLeft:  {input.KeyLeft, input.KeyGamepadLeft},
+		actStripRight: {input.KeyRight, input.KeyGamepadRight},
+		actStripMute:  {input.KeyM, input.KeyGamepadLStick},
+		actStripSolo:  {input.KeyS, input.KeyGamepadRStick},
+		actStripClear: {input.KeyEnter, input.KeyGamepadRStickUp},
 	}
+}
+
+// mixerKeys is the map while the mixer's strips are shown: what they need is taken
+// from riding, which keeps the rest. The stick steers, and A and D.
+func mixerKeys() input.Keymap {
+	m := defaultKeys()
+	m[actSteerLeft] = []input.Key{input.KeyA}
+	m[actSteerRight] = []input.Key{input.KeyD}
+	m[actBrake] = []input.Key{input.KeyDown, input.KeyGamepadB}
+	m[actLeanBack] = []input.Key{input.KeyDown, input.KeyGamepadLStickDown}
+	m[actMute] = nil
+	return m
 }
 
 // controls reads keyboard, mouse and the first pad; pads come and go freely.
@@ -84,17 +112,34 @@ type controls struct {
 	all    [4]*input.Handler // one a pad that may be plugged in
 	pad    bool              // the pad was used last
 	had    bool              // a pad was there in the last frame
+	keys   [2]input.Keymap   // riding, mixing
+	mixed  bool              // the second is in force
 }
 
 func newControls() *controls {
-	c := &controls{}
+	c := &controls{keys: [2]input.Keymap{defaultKeys(), mixerKeys()}}
 	c.system.Init(input.SystemConfig{DevicesEnabled: input.KeyboardDevice | input.GamepadDevice | input.MouseDevice})
 	for i := range c.all {
-		c.all[i] = c.system.NewHandler(uint8(i), defaultKeys())
+		c.all[i] = c.system.NewHandler(uint8(i), c.keys[0])
 		c.all[i].GamepadDeadzone = 0.15
 	}
 	c.h = c.all[0]
 	return c
+}
+
+// mixing puts the keys of the mixer's strips in force, or those of riding.
+func (c *controls) mixing(on bool) {
+	if on == c.mixed {
+		return
+	}
+	c.mixed = on
+	m := c.keys[0]
+	if on {
+		m = c.keys[1]
+	}
+	for _, h := range c.all {
+		h.Remap(m)
+	}
 }
 
 // update reads the devices once a frame; note says that a pad came or went.

@@ -120,6 +120,7 @@ func (l *loading) draw(g *game, dst ebiten.FinalScreen) {
 		g.world(dst, 1)
 		g.hud()
 		g.bedScope()
+		g.mixerPanel()
 		l.warm++
 	}
 	u := g.ui

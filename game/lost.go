@@ -41,8 +41,11 @@ func (g *game) goOn() error {
 	if g.opt.Seconds > 0 {
 		args = append(args, fmt.Sprintf("--seconds=%g", max(g.opt.Seconds-g.stats.since(), 0.1)))
 	}
-	if g.scope {
+	switch g.view {
+	case bedView:
 		args = append(args, "--scope")
+	case mixerView:
+		args = append(args, "--mixer")
 	}
 	if g.opt.Novsync {
 		args = append(args, "--novsync")

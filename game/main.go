@@ -10,9 +10,9 @@
 // it is made of in package look.
 //
 // The files are grouped by what they show: ground*, tops, groove, skater, shadow,
-// sparks and effects for the world; ui, text, plates, hud, trickpanel, minibed and
-// bedscope_* for the panels; menu, scenes and controlspage for the pages; sound and
-// lost for the way to the ear.
+// sparks and effects for the world; ui, text, plates, hud, trickpanel, minibed,
+// views, bedscope_* and mixer_* for the panels; menu, scenes and controlspage for the
+// pages; sound, ask and lost for the way to the ear.
 package main
 
 import (

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -32,6 +33,7 @@ type options struct {
 	Replay  string  `help:"Play a recorded replay." type:"path"`
 	Record  string  `help:"Record what is played." type:"path"`
 	Scope   bool    `help:"Begin with the bed scope open."`
+	Mixer   bool    `help:"Begin with the mixer open."`
 	Safe    bool    `help:"The second colour set, safe for colour-blind eyes."`
 	Scene   string  `help:"Begin on a page: title, play, pause, settings, controls or levels." default:"" hidden:""`
 	Resume  string  `help:"Where to go on: x,y,heading,level,speed." hidden:""`
@@ -76,6 +78,8 @@ func (o *options) contradict() error {
 		}
 	}
 	switch {
+	case o.Scope && o.Mixer:
+		return errors.New("-mixer: want it without -scope: one view is open at a time")
 	case o.Still && o.Shot == "":
 		return fmt.Errorf("-still: want -shot FILE with it, got none")
 	case o.Site != "" && o.Script != "":

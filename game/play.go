@@ -40,23 +40,8 @@ func (p *play) update(g *game) scene {
 		g.keysLeft = hintFrames
 		return pausePage(g)
 	}
-	if g.in.hit(actScope) {
-		g.scope = !g.scope
-		g.pinned = false
-		g.keysLeft = hintFrames
-	}
-	if g.scope {
-		if g.in.hit(actNext) {
-			g.tab, g.pinned = cycle(g.tab, 1, tabs), true
-		}
-		if g.in.hit(actBack) {
-			g.tab, g.pinned = cycle(g.tab, -1, tabs), true
-		}
-		if !g.pinned {
-			g.tab = g.shown()
-		}
-	}
-	g.moveScope()
+	g.viewKeys()
+	g.moveView()
 	g.hint()
 	in := g.in.intent(s.w.Motion().Mode)
 	n := g.pace.Steps(g.now)
@@ -91,7 +76,7 @@ func (g *game) hint() {
 func (p *play) draw(g *game, dst ebiten.FinalScreen) {
 	g.world(dst, g.alpha())
 	g.hud()
-	g.slideScope()
+	g.slideView()
 	g.message()
 }
 
@@ -101,22 +86,22 @@ const (
 	slideOut = components.DT / 0.08
 )
 
-// moveScope lets the scope slide towards where it belongs, once a frame.
-func (g *game) moveScope() {
+// moveView lets the panel slide towards where it belongs, once a frame.
+func (g *game) moveView() {
 	switch {
-	case g.settings.Calm && g.scope:
+	case g.settings.Calm && g.view != noView:
 		g.slid = 1
 	case g.settings.Calm:
 		g.slid = 0
-	case g.scope:
+	case g.view != noView:
 		g.slid = min(g.slid+slideIn, 1)
 	default:
 		g.slid = max(g.slid-slideOut, 0)
 	}
 }
 
-// slideScope draws the scope as far up as it has come.
-func (g *game) slideScope() {
+// slideView draws the panel as far up as it has come.
+func (g *game) slideView() {
 	if g.slid == 0 {
 		return
 	}
@@ -124,7 +109,11 @@ func (g *game) slideScope() {
 	if g.slid < 1 {
 		u.dy = float32(math.Round((1 - g.slid) * (g.layout.H - g.layout.Scope.Y) * g.layout.Scale))
 	}
-	g.bedScope()
+	if g.drawn == mixerView {
+		g.mixerPanel()
+	} else {
+		g.bedScope()
+	}
 	u.dy = 0
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gritbed/engine"
 	"gritbed/engine/mix"
 	"gritbed/game/look"
 	"gritbed/levels"
@@ -148,7 +149,7 @@ func (g *game) fold() mix.Fold {
 // setFold asks for another fold, from the next frame's first block on.
 func (g *game) setFold(f mix.Fold) {
 	g.settings.Fold = f.String()
-	g.s.refold = &f
+	g.s.ask(engine.Command{Op: engine.OpFold, F: [10]float32{float32(f)}})
 }
 
 // changed puts the settings into force and keeps them.

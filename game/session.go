@@ -10,6 +10,7 @@ import (
 	"gritbed/engine"
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
+	"gritbed/game/mixer"
 	"gritbed/game/mods"
 	"gritbed/game/script"
 	"gritbed/game/view"
@@ -36,8 +37,11 @@ type session struct {
 	replay   *script.Replay
 	recorder *script.Recorder
 	tape     *os.File
-	failed   error     // why the script broke off, until it was said
-	refold   *mix.Fold // asked for, not yet posted
+	failed   error            // why the script broke off, until it was said
+	asked    []engine.Command // of the window's own, for the next frame
+	metered  bool             // the strips' meters are on
+	meters   mixer.Meters
+	switches mixer.Switches
 
 	gap     string                      // gap of the level that the present flight clears
 	flash   [engine.PlayersPerBoard]int // frames a drift restart still shows
@@ -153,26 +157,10 @@ func (s *session) step(in components.IntentData) {
 	if x, y, h := s.cam.Centre(); h > 0 {
 		s.w.Listen(x, y, earHeight)
 	}
-	if s.refold != nil {
-		s.pause() // a frame of its own for what was asked for while the world stood still
-	}
+	s.hand()
 	s.w.Step(out.Intent)
 	s.time += components.DT
 	s.observe()
-}
-
-// pause lets a frame pass for the device while the world stands still; it carries
-// what a page of the menu changed.
-func (s *session) pause() {
-	if s.refold == nil {
-		s.w.Pause()
-		return
-	}
-	b := s.w.Bridge
-	b.Begin()
-	b.Post(engine.Command{Op: engine.OpFold, F: [10]float32{float32(*s.refold)}})
-	b.End()
-	s.refold = nil
 }
 
 // earHeight is how far over the ground the ear hangs in the middle of the
@@ -199,6 +187,7 @@ func (s *session) observe() {
 	if m.Respawned {
 		s.jumped()
 	}
+	s.followDesk()
 	s.note(m)
 	s.anim.step(m, s.w.Trick())
 	s.fx.step(s)

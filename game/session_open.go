@@ -11,9 +11,12 @@ import (
 
 // newGame makes a window that is loading its first level.
 func newGame(o options) (*game, error) {
-	g := &game{opt: o, settings: defaultSettings(), in: newControls(), cut: map[columnKey][]view.Column{}, scope: o.Scope}
-	if o.Scope {
-		g.slid = 1
+	g := &game{opt: o, settings: defaultSettings(), in: newControls(), cut: map[columnKey][]view.Column{}}
+	switch {
+	case o.Mixer:
+		g.view, g.drawn, g.slid = mixerView, mixerView, 1
+	case o.Scope:
+		g.view, g.drawn, g.slid = bedView, bedView, 1
 	}
 	if !o.automatic() {
 		g.settings, g.keep = loadSettings(), true

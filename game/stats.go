@@ -46,6 +46,9 @@ type report struct {
 	Y              float64 `json:"y"`
 	Page           string  `json:"page"`
 	Scope          bool    `json:"scope"`
+	Mixer          bool    `json:"mixer"`
+	Strip          string  `json:"strip"`    // selected in the mixer
+	Switches       string  `json:"switches"` // what is muted and soloed in force
 	Muted          bool    `json:"muted"`
 }
 
@@ -140,10 +143,12 @@ func (s *stats) write(g *game, file string) error {
 		r.Output, r.Note, r.Blocks = g.sound.out.Name(), g.sound.note, g.s.snap.Block
 		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
 		r.Shifts, r.Lost = g.s.w.Bridge.Shifts, g.s.w.Bridge.Lost()
+		r.Switches = inForce(&g.s.snap.Strips)
 		p := g.s.w.Motion().Pos
 		r.X, r.Y = p.X, p.Y
 	}
-	r.Page, r.Scope, r.Muted = g.page(), g.scope, g.settings.Mute
+	r.Page, r.Scope, r.Mixer, r.Muted = g.page(), g.view == bedView, g.view == mixerView, g.settings.Mute
+	r.Strip = g.mixer.selected.String()
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
 		return err

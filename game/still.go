@@ -29,6 +29,7 @@ func (p *still) update(g *game) scene {
 		p.played = true
 		stream := audiosys.NewStream(s.w.Engine)
 		buf := make([]byte, 256*audiosys.FrameBytes)
+		s.meter(g.view == mixerView)
 		for range max(int(g.opt.After/components.DT+0.5), 1) {
 			s.step(components.IntentData{})
 			g.stats.tick()
@@ -41,6 +42,7 @@ func (p *still) update(g *game) scene {
 		}
 		g.complain()
 		g.tab = g.shown()
+		g.followVoices()
 		return p
 	}
 	up := g.slid * (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
@@ -54,6 +56,6 @@ func (p *still) update(g *game) scene {
 func (p *still) draw(g *game, dst ebiten.FinalScreen) {
 	g.world(dst, 1)
 	g.hud()
-	g.slideScope()
+	g.slideView()
 	g.message()
 }

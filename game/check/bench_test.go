@@ -158,6 +158,8 @@ type report struct {
 	X, Y              float64
 	Page              string
 	Scope, Muted      bool
+	Mixer             bool
+	Strip, Switches   string
 }
 
 // run is a run of the program.

@@ -19,6 +19,7 @@ type shotCmd struct {
 	Size   string  `default:"1280x720" help:"Size of the picture (default ${default}, 320x180 to 8192x8192)."`
 	Safe   bool    `help:"The colour set that is safe for colour-blind eyes."`
 	Scope  bool    `help:"With the bed scope open."`
+	Mixer  bool    `help:"With the mixer open."`
 	Out    string  `short:"o" required:"" type:"path" help:"Picture to write (.png)."`
 	Game   string  `type:"existingfile" help:"The game's program, instead of the one beside this or around here."`
 }
@@ -54,7 +55,7 @@ func (c *shotCmd) Run() error {
 			return err
 		}
 	}
-	p := shot.Picture{Level: c.Level, Site: c.Site, Script: c.Script, After: c.After, Size: c.Size, Safe: c.Safe, Scope: c.Scope}
+	p := shot.Picture{Level: c.Level, Site: c.Site, Script: c.Script, After: c.After, Size: c.Size, Safe: c.Safe, Scope: c.Scope, Mixer: c.Mixer}
 	if err := p.Take(c.Game, display, c.Out); err != nil {
 		return err
 	}

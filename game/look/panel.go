@@ -170,3 +170,30 @@ func border(im *image.RGBA, b roundBox, width float64, c color.RGBA, alpha float
 		}
 	}
 }
+
+// Segments is a meter's lit column in white: steps of pitch [px at scale 1], the
+// lower 65 % of each lit, the foot of the column darker than its top.
+func Segments(w, steps int, pitch, scale float64) *image.RGBA {
+	pw, ph := int(float64(w)*scale+0.5), int(float64(steps)*pitch*scale+0.5)
+	im := image.NewRGBA(image.Rect(0, 0, pw, ph))
+	for i := range steps {
+		foot := int(float64(i+1)*pitch*scale + 0.5)
+		head := foot - max(int(pitch*0.65*scale+0.5), 1)
+		a := uint8(255 * (1 - 0.42*float64(i)/float64(max(steps-1, 1))))
+		for y := head; y < min(foot, ph); y++ {
+			for x := range pw {
+				o := im.Pix[y*im.Stride+x*4:][:4]
+				o[0], o[1], o[2], o[3] = a, a, a, a
+			}
+		}
+	}
+	return im
+}
+
+// Outline is the chalk frame of what is chosen: radius 6, 2 px.
+func Outline(p *Palette, w, h int, scale float64) *image.RGBA {
+	pw, ph := int(float64(w)*scale+0.5), int(float64(h)*scale+0.5)
+	im := image.NewRGBA(image.Rect(0, 0, pw, ph))
+	border(im, roundBox{0, 0, float64(pw), float64(ph), 6 * scale}, max(2*scale, 1), p.Chalk, 1)
+	return im
+}

@@ -20,6 +20,7 @@ type Picture struct {
 	Size   string  `yaml:"size"`   // WIDTHxHEIGHT [px], "" 1280x720
 	Safe   bool    `yaml:"safe"`   // the colour set for colour-blind eyes
 	Scope  bool    `yaml:"scope"`  // with the bed scope open
+	Mixer  bool    `yaml:"mixer"`  // with the mixer open
 }
 
 // Args are the program's arguments for the picture.
@@ -35,6 +36,9 @@ func (p *Picture) Args(out string) []string {
 	}
 	if p.Scope {
 		args = append(args, "--scope")
+	}
+	if p.Mixer {
+		args = append(args, "--mixer")
 	}
 	return args
 }

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"math"
+
+	"gritbed/game/view"
+)
+
+// keysBar shows the scope keys for the first seconds of riding.
+func (g *game) keysBar(r view.Rect) {
+	if g.keysLeft <= 0 {
+		return
+	}
+	u, p := g.ui, g.pal
+	// The bar is as wide as its keys, from the right.
+	total := 14.0
+	for _, k := range g.hints() {
+		total += g.hintWidth(k)
+	}
+	r.X, r.W = r.X+r.W-math.Ceil(total), math.Ceil(total)
+	u.panel(r.X, r.Y, r.W, r.H)
+	x := r.X + 14
+	for _, k := range g.hints() {
+		w := g.capWidth(k)
+		u.chip(x, r.Y+11, w, 18, p.Raised, 1)
+		u.textMiddle(bold, 12, x+w/2, r.Y+24.5, p.Chalk, k.key)
+		if g.hintWords() {
+			u.text(regular, 13, x+w+8, r.Y+25, p.Chalk2, k.what)
+		}
+		x += g.hintWidth(k)
+	}
+}
+
+// capWidth is the width of a key's cap, hintWidth with what it does and the space
+// after it.
+func (g *game) capWidth(k hint) float64 { return math.Ceil(max(g.ui.width(bold, 12, k.key)+10, 18)) }
+
+func (g *game) hintWidth(k hint) float64 {
+	w := g.capWidth(k) + 10
+	if g.hintWords() {
+		w += 8 + g.ui.width(regular, 13, k.what)
+	}
+	return w
+}
+
+// hintWords says whether there is room to say what the keys do.
+func (g *game) hintWords() bool { return !g.layout.Compact || g.view == mixerView }
+
+// hint is a key and what it does.
+type hint struct{ key, what string }
+
+var (
+	padHints = [...]hint{{"Up", "Bed"}, {"Up R1", "Mixer"}, {"A", "Ollie"}, {"Back", "Respawn"}, {"Start", "Menu"}}
+	keyHints = [...]hint{{"1", "Bed"}, {"2", "Mixer"}, {"M", "Mute"}, {"R", "Respawn"}, {"Esc", "Menu"}}
+
+	padStrips = [...]hint{{"Cross", "Strip"}, {"L3", "Mute"}, {"R3", "Solo"}, {"Down", "Voices"}, {"L1 R1", "View"}}
+	keyStrips = [...]hint{{"← →", "Strip"}, {"M", "Mute"}, {"S", "Solo"}, {"A D", "Steer"}, {".", "Voices"}, {"2", "Close"}}
+	padVoices = [...]hint{{"Down", "Strips"}, {"L1 R1", "View"}}
+	keyVoices = [...]hint{{".", "Strips"}, {"2", "Close"}}
+)
+
+func (g *game) hints() []hint {
+	switch {
+	case g.onStrips() && g.in.pad:
+		return padStrips[:]
+	case g.onStrips():
+		return keyStrips[:]
+	case g.view == mixerView && g.in.pad:
+		return padVoices[:]
+	case g.view == mixerView:
+		return keyVoices[:]
+	case g.in.pad:
+		return padHints[:]
+	}
+	return keyHints[:]
+}

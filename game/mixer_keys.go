@@ -1,0 +1,96 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gritbed/components"
+	"gritbed/engine/mix"
+	"gritbed/game/mixer"
+)
+
+// mixerState is what the mixer view remembers.
+type mixerState struct {
+	page     mixer.Page
+	selected mix.Strip
+	list     mixer.List
+}
+
+// onStrips says whether the strips have their keys: the arrows, M and S.
+func (g *game) onStrips() bool { return g.view == mixerView && g.mixer.page == mixer.Strips }
+
+// mixerKeys work the mixer with keyboard, pad and pointer.
+func (g *game) mixerKeys() {
+	m := &g.mixer
+	if g.in.hit(actNext) {
+		m.page = mixer.Page(cycle(int(m.page), 1, int(mixer.Pages)))
+	}
+	if g.in.hit(actBack) {
+		m.page = mixer.Page(cycle(int(m.page), -1, int(mixer.Pages)))
+	}
+	if m.page == mixer.Strips {
+		if g.in.hit(actStripLeft) {
+			m.selected = mixer.Next(m.selected, -1)
+		}
+		if g.in.hit(actStripRight) {
+			m.selected = mixer.Next(m.selected, 1)
+		}
+		if g.in.hit(actStripMute) {
+			g.turn(mixer.Mute, m.selected)
+		}
+		if g.in.hit(actStripSolo) {
+			g.turn(mixer.Solo, m.selected)
+		}
+		if g.in.hit(actStripClear) {
+			g.turn(mixer.Clip, m.selected)
+		}
+	}
+	g.mixerPointer()
+	g.followVoices()
+}
+
+// followVoices brings the list of voices up to date.
+func (g *game) followVoices() {
+	l := g.mixerLayout()
+	g.mixer.list.Step(&g.s.snap.Voices, l.Rows, components.DT)
+}
+
+// mixerPointer takes a click.
+func (g *game) mixerPointer() {
+	if g.slid < 1 || !g.in.h.ActionIsJustPressed(actClick) {
+		return
+	}
+	x, y := ebiten.CursorPosition()
+	l := g.mixerLayout()
+	m := &g.mixer
+	part, s, page := l.Hit(m.page, float64(x)/g.layout.Scale, float64(y)/g.layout.Scale)
+	m.page = page
+	switch part {
+	case mixer.Nothing, mixer.Tab:
+		return
+	}
+	m.selected = s
+	g.turn(part, s)
+}
+
+// turn does what a part of a strip is for.
+func (g *game) turn(part mixer.Part, s mix.Strip) {
+	switch part {
+	case mixer.Mute:
+		g.s.ask(g.s.switches.Mute(s))
+	case mixer.Solo:
+		if c, ok := g.s.switches.Solo(s); ok {
+			g.s.ask(c)
+		}
+	case mixer.Clip:
+		g.s.meters.Clear(s)
+	}
+}
+
+// leaveMixer says what goes on being muted or soloed out of sight.
+func (g *game) leaveMixer() {
+	if muted, soloed := g.s.switches.Set(); muted+soloed > 0 {
+		g.say(fmt.Sprintf("mixer: %d muted, %d soloed", muted, soloed), 3)
+	}
+}
