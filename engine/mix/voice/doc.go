@@ -23,8 +23,8 @@
 // of its slot, so one that outlives its voice is refused and counted, never
 // obeyed by a stranger.
 //
-// Two voices are run side by side, because a filter mostly waits for itself;
-// the bits are those of one module after the other.
+// Up to eight voices are made side by side, because a filter mostly waits for
+// itself; the bits are those of one module after the other.
 //
 // Where the notes are silent, or print two readings, this package takes:
 //   - 96 voices; when full, the one that is ending goes, then the lowest Gain
@@ -37,7 +37,7 @@
 //     SFX master (CV6);
 //   - a flange code takes its two records with it also when the first is not 1;
 //   - pauses fade with mode 1 and resumes rise with mode 3 (CV12);
-//   - remaining time is source time (CV3 of the format sheet's rows: CA3), of a
-//     loop 1,000,000 ms (option loop.remaining_ms, CA4);
+//   - remaining time is source time (CA3), of a loop 1,000,000 ms (option
+//     loop.remaining_ms, CA4);
 //   - a pushed value of 11 is not limited.
 package voice

@@ -347,3 +347,23 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("%d voices of order %d", p.Cap(), p.Order())
 	}
 }
+
+// Register CV2: the pool hands the option of the Sends' ramp on.
+func TestSendRampOption(t *testing.T) {
+	for ramp, want := range map[dsp.SendRamp]float32{dsp.Ramp65: 64. / 65, dsp.Ramp64: 1} {
+		b := newBuses(t)
+		p, err := NewPool(Config{Targets: b.targets(), Options: Options{Ramp: ramp}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h, _ := p.Open(&Spec{Sample: flat(9000, 48000, 0.5), Level: 1})
+		next(p, b)
+		next(p, b)
+		p.Set(h, Wet, 32767)
+		read(b.env)
+		next(p, b)
+		if got := read(b.env)[0][255]; math.Abs(float64(got-0.5*want)) > 1e-6 {
+			t.Errorf("ramp %d: lands at %v, want %v", ramp, got, 0.5*want)
+		}
+	}
+}

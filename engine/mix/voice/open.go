@@ -92,7 +92,7 @@ func (p *Pool) link(v *voice, s *Spec) bool {
 	}
 	from := v.channels
 	if v.panned {
-		from = len(p.desk[0].out)
+		from = outputs
 	}
 	var flange *dsp.Sub0
 	if r.flange >= 0 && s.Kind == Standard {

@@ -204,6 +204,10 @@ func drawSpec(rt *rapid.T, samples []*Sample) *Spec {
 		Level:  rapid.Float32Range(0, 1.5).Draw(rt, "level"),
 		Offset: rapid.IntRange(0, 4000).Draw(rt, "offset"),
 	}
+	if rapid.IntRange(0, 3).Draw(rt, "plain") != 0 { // what is made side by side
+		s.Kind, s.Sample = Standard, samples[rapid.IntRange(0, 2).Draw(rt, "mono")]
+		s.Properties = []Property{{LowPass, 5000}, {HighPass, 90}}
+	}
 	s.Pan = s.Kind == OneShot && rapid.Bool().Draw(rt, "pan")
 	s.Records = rapid.SampledFrom([][]int32{nil, {3}, {12}, {4096, 1, 9000}, {16384, 1, 9000, 2}, {512}}).Draw(rt, "records")
 	for range rapid.IntRange(0, 6).Draw(rt, "properties") {
@@ -237,7 +241,9 @@ func TestVoicesEqualTheirModules(t *testing.T) {
 		samples = append(samples, s)
 	}
 	rapid.Check(t, func(rt *rapid.T) {
-		p, b := newPool(t, Config{Voices: 8})
+		const most = 20
+		p, b := newPool(t, Config{Voices: most})
+		p.wide = p.wide && rapid.Bool().Draw(rt, "wide")
 		q := newBuses(t)
 		var handles []Handle
 		var plains []*plain
@@ -245,7 +251,7 @@ func TestVoicesEqualTheirModules(t *testing.T) {
 			for _, v := range plains {
 				v.end()
 			}
-			if len(plains) < 8 && rapid.IntRange(0, 2).Draw(rt, "open") == 0 {
+			for len(plains) < most && rapid.IntRange(0, 3).Draw(rt, "open") != 0 {
 				s := drawSpec(rt, samples)
 				h, ok := p.Open(s)
 				if !ok {
@@ -255,13 +261,13 @@ func TestVoicesEqualTheirModules(t *testing.T) {
 				plains = append(plains, newPlain(t, s, q))
 			}
 			for i, v := range plains {
-				switch rapid.IntRange(0, 9).Draw(rt, "do") {
-				case 0, 1:
+				switch rapid.IntRange(0, 19).Draw(rt, "do") {
+				case 0:
 					w := drawProperty(rt)
 					if p.Set(handles[i], w.ID, w.Value) {
 						v.set(w.ID, w.Value)
 					}
-				case 2:
+				case 1:
 					if p.Stop(handles[i]) && !v.over {
 						v.src.Stop()
 					}

@@ -59,14 +59,17 @@ type Pool struct {
 	order   []uint16 // slots in use, oldest first
 	clock   int64    // next block
 	count   Counts
-	desk    [2]bench
+	group   [abreast]*voice
+	wide    bool // see dsp.Wide
+	sig     [abreast]signal
+	out     [outputs]block.Plane
 }
 
-// bench is where one of two voices is made.
-type bench struct {
-	sig [dsp.MaxSource]block.Plane
-	out [dsp.MaxSource]block.Plane
-}
+// outputs are the channels of a panned voice.
+const outputs = 6
+
+// signal is what a voice is made in.
+type signal [dsp.MaxSource]block.Plane
 
 // Counts are a pool's counters since it was made, and what it holds now.
 type Counts struct {
@@ -110,6 +113,7 @@ func NewPool(cfg Config) (*Pool, error) {
 		voices:  make([]voice, cfg.Voices),
 		free:    make([]uint16, cfg.Voices),
 		order:   make([]uint16, 0, cfg.Voices),
+		wide:    dsp.Wide(),
 	}
 	for i := range p.voices {
 		p.voices[i].generation = 1

@@ -8,6 +8,9 @@ import (
 // looked at sixty times a second at most.
 const meterEvery = 8
 
+// abreast is how many voices are made side by side.
+const abreast = dsp.MaxStrips
+
 // Run makes one block of every voice, in the order they were opened, and sends
 // it. The voices that ended in the block before are taken out first, so that
 // what they sent last fades in this block and not in their own.
@@ -15,61 +18,47 @@ func (p *Pool) Run() {
 	p.sweep()
 	clock := p.Clock()
 	for i := 0; i < len(p.order); {
-		a := p.next(&i)
-		b := p.next(&i)
-		switch {
-		case a == nil:
-		case b == nil:
-			p.one(a, clock)
-		default:
-			p.two(a, b, clock)
+		n := 0
+		for n < abreast && i < len(p.order) {
+			v := &p.voices[p.order[i]]
+			i++
+			if v.pause != paused {
+				p.group[n] = v
+				n++
+			}
 		}
+		p.side(p.group[:n], clock)
 	}
 	p.clock++
 }
 
-// next returns the next voice that is not skipped, nil when there is none.
-func (p *Pool) next(i *int) *voice {
-	for *i < len(p.order) {
-		v := &p.voices[p.order[*i]]
-		*i++
-		if v.pause != paused {
-			return v
+// side makes a few voices side by side. Only what the voices add to the buses
+// depends on their order, and that is kept.
+func (p *Pool) side(group []*voice, clock float64) {
+	var strips [abreast]dsp.Strip
+	n := 0
+	for i, v := range group {
+		sig := &p.sig[i]
+		v.front(sig, clock)
+		switch {
+		case v.kind != Standard:
+		case v.channels == 1:
+			strips[n] = dsp.Strip{High: &v.high, Low: &v.low, Signal: &sig[0]}
+			n++
+		default:
+			v.high.Process(sig[:v.channels])
+			v.low.Process(sig[:v.channels])
 		}
 	}
-	return nil
-}
-
-// one runs a voice.
-func (p *Pool) one(v *voice, clock float64) {
-	b := &p.desk[0]
-	v.front(b, clock)
-	v.filter(b)
-	p.end(v, b)
-}
-
-// two runs two voices side by side.
-func (p *Pool) two(v, w *voice, clock float64) {
-	b, c := &p.desk[0], &p.desk[1]
-	v.front(b, clock)
-	w.front(c, clock)
-	if v.kind == Standard && w.kind == Standard && v.channels == 1 && w.channels == 1 {
-		dsp.Bands(&v.high, &v.low, &b.sig[0], &w.high, &w.low, &c.sig[0])
-	} else {
-		v.filter(b)
-		w.filter(c)
+	dsp.Filter(strips[:n], p.wide)
+	for i, v := range group {
+		sig := p.sig[i][:v.channels]
+		if (p.clock+int64(v.slot))%meterEvery == 0 {
+			v.meter(sig)
+		}
+		v.back(sig, p.out[:])
+		v.close()
 	}
-	p.end(v, b)
-	p.end(w, c)
-}
-
-// end runs the rest of a voice.
-func (p *Pool) end(v *voice, b *bench) {
-	if (p.clock+int64(v.slot))%meterEvery == 0 {
-		v.meter(b)
-	}
-	v.back(b)
-	v.close()
 }
 
 // sweep takes out the voices that have ended.

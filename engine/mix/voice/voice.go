@@ -71,41 +71,28 @@ type voice struct {
 }
 
 // front is the part of a voice up to its filters.
-func (v *voice) front(b *bench, clock float64) {
+func (v *voice) front(sig *signal, clock float64) {
 	if v.status == Tail {
-		clear(b.sig[:v.channels])
+		clear(sig[:v.channels])
 		return
 	}
-	_, over := dsp.Stream(&v.src, &v.res, b.sig[:], clock)
+	_, over := dsp.Stream(&v.src, &v.res, sig[:], clock)
 	if over {
 		v.status, v.tail = Tail, tailBlocks+1
 	}
 }
 
-// filter is the band of a standard voice.
-func (v *voice) filter(b *bench) {
-	switch {
-	case v.kind != Standard:
-	case v.channels == 1:
-		dsp.Band(&v.high, &v.low, &b.sig[0])
-	default:
-		v.high.Process(b.sig[:v.channels])
-		v.low.Process(b.sig[:v.channels])
-	}
-}
-
-// back is the part of a voice behind its filters.
-func (v *voice) back(b *bench) {
+// back is the part of a voice behind its filters; out is room for the panner.
+func (v *voice) back(sig, out []block.Plane) {
 	restart := v.fresh
 	v.fresh = false
-	sig := b.sig[:v.channels]
 	if v.hasEnv {
 		v.env.Process(sig, restart)
 	}
 	level, flat := v.gain.Flat(restart)
 	switch mono := v.panned && v.channels == 1; {
 	case flat && mono && !v.hasFlange:
-		dsp.Place(level, &v.pan, &v.out, &sig[0], b.out[:], restart)
+		dsp.Place(level, &v.pan, &v.out, &sig[0], out, restart)
 		return
 	case flat:
 		dsp.Scale(sig, level)
@@ -120,10 +107,10 @@ func (v *voice) back(b *bench) {
 	}
 	switch {
 	case v.panned && v.channels == 1:
-		dsp.Place(1, &v.pan, &v.out, &sig[0], b.out[:], restart)
+		dsp.Place(1, &v.pan, &v.out, &sig[0], out, restart)
 	case v.panned:
-		v.pan.Process(sig, b.out[:], restart)
-		v.out.Process(b.out[:], restart)
+		v.pan.Process(sig, out, restart)
+		v.out.Process(out, restart)
 	default:
 		v.out.Process(sig, restart)
 	}
@@ -162,10 +149,10 @@ func (v *voice) release() {
 }
 
 // meter keeps the peak of a block in front of the gain, times the gain (linear).
-func (v *voice) meter(b *bench) {
+func (v *voice) meter(sig []block.Plane) {
 	v.peak = 0
-	for c := range b.sig[:v.channels] {
-		v.peak = max(v.peak, dsp.Loudest(&b.sig[c]))
+	for c := range sig {
+		v.peak = max(v.peak, dsp.Loudest(&sig[c]))
 	}
 	v.peak = float32(v.peak * max(v.gain.Level(), -v.gain.Level()))
 	if !block.Finite(v.peak) {

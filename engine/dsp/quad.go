@@ -2,50 +2,18 @@ package dsp
 
 import "gritbed/engine/block"
 
-// Two voices beside each other. A biquad waits for its own last sample about 30
-// cycles, which one voice's two filters cannot fill; two voices' four filters
-// can. Nothing here changes a bit of what the modules give one by one.
-
-// Bands is [Band] for two signals at once.
-func Bands(h0 *HighPass, l0 *LowPass, p *block.Plane, h1 *HighPass, l1 *LowPass, q *block.Plane) {
-	high0, low0, high1, low1 := h0.prepare(), l0.prepare(), h1.prepare(), l1.prepare()
-	h0.filtered, l0.filtered = h0.filtered || high0, l0.filtered || low0
-	h1.filtered, l1.filtered = h1.filtered || high1, l1.filtered || low1
-	switch {
-	case high0 && low0 && high1 && low1:
-		quad(&h0.iir2, &l0.iir2, p, &h1.iir2, &l1.iir2, q)
-	case high0 && high1 && !low0 && !low1:
-		pair(&h0.h[0], &h0.c, p[:], &h1.h[0], &h1.c, q[:])
-	case low0 && low1 && !high0 && !high1:
-		pair(&l0.h[0], &l0.c, p[:], &l1.h[0], &l1.c, q[:])
-	default:
-		chain(h0, l0, p, high0, low0)
-		chain(h1, l1, q, high1, low1)
-	}
-}
-
-// chain runs what filters of one band.
-func chain(hp *HighPass, lp *LowPass, p *block.Plane, high, low bool) {
-	switch {
-	case high && low:
-		series(&hp.h[0], &hp.c, &lp.h[0], &lp.c, p)
-	case high:
-		hp.h[0].run(&hp.c, p[:])
-	case low:
-		lp.h[0].run(&lp.c, p[:])
-	}
-}
-
 // quad runs two series of two biquads over a plane each.
-func quad(h0, l0 *iir2, p *block.Plane, h1, l1 *iir2, q *block.Plane) {
+func quad(s, t *Strip) {
+	h0, l0, p := &s.High.iir2, &s.Low.iir2, s.Signal
+	h1, l1, q := &t.High.iir2, &t.Low.iir2, t.Signal
 	pair(&h0.h[0], &h0.c, p[:lag], &h1.h[0], &h1.c, q[:lag])
-	four(h0, l0, p, h1, l1, q)
+	middle(h0, l0, p, h1, l1, q)
 	pair(&l0.h[0], &l0.c, p[block.Frames-lag:], &l1.h[0], &l1.c, q[block.Frames-lag:])
 }
 
-// four is the middle of quad: the high-passes at frame i and the low-passes lag
+// middle is the middle of quad: the high-passes at frame i and the low-passes lag
 // frames behind.
-func four(h0, l0 *iir2, p *block.Plane, h1, l1 *iir2, q *block.Plane) {
+func middle(h0, l0 *iir2, p *block.Plane, h1, l1 *iir2, q *block.Plane) {
 	a0, a1, a2, a3, a4 := wide(&h0.c)
 	b0, b1, b2, b3, b4 := wide(&h1.c)
 	c0, c1, c2, c3, c4 := wide(&l0.c)
@@ -81,6 +49,3 @@ func wide(c *coefficients) (b0, b1, b2, a1, a2 float64) {
 func (h *history) wide() (x1, x2, y1, y2 float64) {
 	return float64(h.x1), float64(h.x2), float64(h.y1), float64(h.y2)
 }
-
-// Filtering reports whether the filter did anything to the last block.
-func (f *iir2) Filtering() bool { return f.filtered }
