@@ -29,6 +29,13 @@ var kinds = []kind{
 	{"grain", routingCases},
 	{"grain", modulatorCases},
 	{"grain", seamCases},
+	{"ambient", weightCases},
+	{"ambient", tableCase("attenuation.tsv", attenuationRow)},
+	{"ambient", tableCase("adddir.tsv", gatherRow)},
+	{"ambient", selectorCases},
+	{"ambient", tableCase("stb_good.tsv", stbGoodRow)},
+	{"ambient", tableCase("stb_bad.tsv", stbBadRow)},
+	{"ambient", walkCases},
 }
 
 // systemNames returns the systems that have kinds, in the order of kinds.
