@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-//go:embed *.tmx terrain.tsx
+//go:embed *.tmx terrain.tsx region.yaml
 var maps embed.FS
 
-// Embedded holds the maps that come with the game, with their tileset.
+// Embedded holds the maps that come with the game, with their tileset and region.
 func Embedded() fs.FS { return maps }
 
 // Names are the embedded levels, in alphabetical order; the file of one is its

@@ -40,6 +40,10 @@ func Load(fsys fs.FS, file string) (*Level, error) {
 	}
 	l := &Level{Name: strings.TrimSuffix(path.Base(file), path.Ext(file))}
 	l.readMap(r, m)
+	if l.Ambience, err = regionBeside(fsys, file, l.Region); err != nil {
+		r.add("", 0, "", "region", "a sound region file", err.Error())
+		return nil, r.err()
+	}
 	l.readTerrain(r, m)
 	l.readLayers(r, m, raw)
 	l.join(r)
@@ -99,7 +103,10 @@ func (l *Level) readMap(r *report, m *tiled.Map) {
 		o.bad("landblockSW", "four hex digits", quoted(text))
 	}
 	l.LandblockSW = uint16(block)
-	l.Region = "region.json"
+	if nx, ny := l.blocks(); err == nil && (int(block>>8)+nx > 256 || int(block&255)+ny > 256) {
+		o.bad("landblockSW", fmt.Sprintf("at most %02X%02X, so that the map fits", 256-nx, 256-ny), quoted(text))
+	}
+	l.Region = RegionFile
 	if text, ok := o.value("region", "file", "", "string"); ok {
 		l.Region = text
 	}

@@ -10,7 +10,7 @@ import (
 func TestLoadReadsEveryClass(t *testing.T) {
 	l := mustLoad(t, soundMap)
 	if l.Name != "small" || l.Title != "Small" || l.W != 48 || l.H != 48 || l.Seed != 7 ||
-		l.Reverb != 2 || l.Region != "region.json" || l.LandblockSW != 0x1020 {
+		l.Reverb != 2 || l.Region != "region.yaml" || l.Ambience == nil || l.LandblockSW != 0x1020 {
 		t.Errorf("map: %q %q %gx%g seed %d reverb %d region %q block %04x",
 			l.Name, l.Title, l.W, l.H, l.Seed, l.Reverb, l.Region, l.LandblockSW)
 	}

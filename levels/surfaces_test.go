@@ -127,8 +127,6 @@ func TestTablesRefuse(t *testing.T) {
 		{"surfaces:\n" + row, surfaceError, `surfaces.yaml: tag 0: wanted a rolling surface, found none`},
 		{"seams:\n  - {id: 2, pitch: 1}\n", seamError, `seams.yaml: pattern 1: wanted ids in order and a pitch over 0, found 2 and 1`},
 		{"seams:\n  - {id: 1, pitsch: 1}\n", seamError, `[2:13] unknown field "pitsch"`},
-		{"terrain:\n  - {type: 1, colour: \"000000\", scenes: [a]}\n", terrainError, `terrain.yaml: type 1: wanted types in order, 1..32 scenes and a colour RRGGBB`},
-		{"terrain:\n  - {typ: 0}\n", terrainError, `[2:6] unknown field "typ"`},
 	} {
 		if err := c.parse([]byte(c.data)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("got %v, want %s", err, c.want)
@@ -138,4 +136,3 @@ func TestTablesRefuse(t *testing.T) {
 
 func surfaceError(b []byte) error { _, err := parseSurfaces(b); return err }
 func seamError(b []byte) error    { _, err := parseSeams(b); return err }
-func terrainError(b []byte) error { _, err := parseTerrain(b); return err }

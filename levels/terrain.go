@@ -1,49 +1,11 @@
 package levels
 
 import (
-	_ "embed"
 	"fmt"
 	"strconv"
-	"sync"
 
-	"github.com/goccy/go-yaml"
 	"github.com/lafriks/go-tiled"
 )
-
-//go:embed terrain.yaml
-var terrainYAML []byte
-
-// terrainType is a row of the terrain table.
-type terrainType struct {
-	Type   int      `yaml:"type"` // 0..31
-	Name   string   `yaml:"name"`
-	Colour string   `yaml:"colour"` // RRGGBB
-	Scenes []string `yaml:"scenes"`
-}
-
-var terrainData = sync.OnceValue(func() []terrainType {
-	t, err := parseTerrain(terrainYAML)
-	if err != nil {
-		panic(err) // embedded at build time; a test parses it
-	}
-	return t
-})
-
-// parseTerrain reads the terrain table; unknown keys are refused.
-func parseTerrain(data []byte) ([]terrainType, error) {
-	var file struct {
-		Terrain []terrainType `yaml:"terrain"`
-	}
-	if err := yaml.UnmarshalWithOptions(data, &file, yaml.Strict()); err != nil {
-		return nil, fmt.Errorf("terrain.yaml: %w", err)
-	}
-	for i, t := range file.Terrain {
-		if t.Type != i || len(t.Scenes) == 0 || len(t.Scenes) > 32 || len(t.Colour) != 6 {
-			return nil, fmt.Errorf("terrain.yaml: type %d: wanted types in order, 1..32 scenes and a colour RRGGBB", t.Type)
-		}
-	}
-	return file.Terrain, nil
-}
 
 // readTerrain reads one word a cell. A type or scene that the region doesn't
 // have selects nothing, so such cells are counted and said once, not refused.
@@ -75,8 +37,7 @@ func (l *Level) readTerrain(r *report, m *tiled.Map) {
 			}
 		}
 		l.Terrain = append(l.Terrain, word)
-		types := terrainData()
-		if kind, scene := int(word>>2&31), int(word>>11); kind >= len(types) || scene >= len(types[kind].Scenes) {
+		if _, scene, _ := l.Ambience.Select(word); scene < 0 {
 			strange++
 		}
 	}

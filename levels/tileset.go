@@ -6,7 +6,6 @@ import (
 	"image/color"
 	"image/png"
 	"io"
-	"strconv"
 	"strings"
 )
 
@@ -16,23 +15,23 @@ const tileColumns = 3
 // tileOf is the number of the tile with that word: row type, column scene.
 func tileOf(word uint16) (int, bool) {
 	kind, scene := int(word>>2&31), int(word>>11)
-	types := terrainData()
+	types := regionData().Terrain
 	if kind >= len(types) || scene >= len(types[kind].Scenes) {
 		return 0, false
 	}
 	return kind*tileColumns + scene, true
 }
 
-// WriteTileset writes the tileset of the terrain table for Tiled.
+// WriteTileset writes the tileset of the built-in region for Tiled.
 func WriteTileset(w io.Writer) error {
 	var b strings.Builder
-	types := terrainData()
+	types := regionData().Terrain
 	fmt.Fprintf(&b, `<?xml version="1.0" encoding="UTF-8"?>
 <tileset version="1.10" tiledversion="1.11.0" name="terrain" tilewidth="%d" tileheight="%d" tilecount="%d" columns="%d">
  <image source="terrain.png" width="%d" height="%d"/>
 `, tilePixels, tilePixels, tileColumns*len(types), tileColumns, tileColumns*tilePixels, len(types)*tilePixels)
-	for _, t := range types {
-		for scene, name := range t.Scenes {
+	for kind, t := range types {
+		for scene, of := range t.Scenes {
 			fmt.Fprintf(&b, ` <tile id="%d">
   <properties>
    <property name="scene" type="int" value="%d"/>
@@ -40,7 +39,7 @@ func WriteTileset(w io.Writer) error {
    <property name="x-name" value="%s, %s"/>
   </properties>
  </tile>
-`, t.Type*tileColumns+scene, scene, t.Type, t.Name, name)
+`, kind*tileColumns+scene, scene, kind, t.Name, regionData().Scenes[of].Name)
 		}
 	}
 	b.WriteString("</tileset>\n")
@@ -51,19 +50,15 @@ func WriteTileset(w io.Writer) error {
 // WriteTilesetImage writes the picture of the tileset: the colour of the type,
 // darker from scene to scene, with a darker margin so that cells tell apart.
 func WriteTilesetImage(w io.Writer) error {
-	types := terrainData()
+	types := regionData().Terrain
 	palette := color.Palette{color.RGBA{}}
 	img := image.NewPaletted(image.Rect(0, 0, tileColumns*tilePixels, len(types)*tilePixels), nil)
-	for _, t := range types {
-		v, err := strconv.ParseUint(t.Colour, 16, 32)
-		if err != nil {
-			return fmt.Errorf("terrain.yaml: type %d: colour: wanted RRGGBB, found %q", t.Type, t.Colour)
-		}
+	for kind, t := range types {
+		c := t.Colour
 		for scene := range t.Scenes {
 			for margin := range 2 {
-				dim := uint64(10 - scene - margin)
-				palette = append(palette, color.RGBA{
-					uint8((v >> 16 & 255) * dim / 10), uint8((v >> 8 & 255) * dim / 10), uint8((v & 255) * dim / 10), 255})
+				dim := func(v uint8) uint8 { return uint8(int(v) * (10 - scene - margin) / 10) }
+				palette = append(palette, color.RGBA{dim(c.R), dim(c.G), dim(c.B), 255})
 			}
 			n := uint8(len(palette) - 2)
 			for y := range tilePixels {
@@ -72,7 +67,7 @@ func WriteTilesetImage(w io.Writer) error {
 					if min(x, y) < 4 || max(x, y) >= tilePixels-4 {
 						i = n + 1
 					}
-					img.SetColorIndex(scene*tilePixels+x, t.Type*tilePixels+y, i)
+					img.SetColorIndex(scene*tilePixels+x, kind*tilePixels+y, i)
 				}
 			}
 		}

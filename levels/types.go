@@ -13,8 +13,9 @@ type Level struct {
 	Title string
 	W, H  float64 // extent [m]
 	Seed  int64
-	// Region names the ambience region file.
-	Region string
+	// Region names the ambience region file, Ambience is what stands in it.
+	Region   string
+	Ambience *Region
 	// Reverb is the environment preset 1..24 where no reverb zone is.
 	Reverb int
 

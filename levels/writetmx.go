@@ -168,7 +168,7 @@ func (t *tmxWriter) header() {
 	t.properties(" ", []prop{
 		text("format", "gritbed-level"), whole("version", 1), text("title", p.Title),
 		whole("pxPerMetre", int(pxPerMetre)), text("landblockSW", p.Bounds.LandblockSW[0]+p.Bounds.LandblockSW[1]),
-		{"region", "file", "region.json"}, whole("reverb", 1), whole("seed", 1),
+		{"region", "file", RegionFile}, whole("reverb", 1), whole("seed", 1),
 	})
 	fmt.Fprintf(&t.b, " <tileset firstgid=\"1\" source=\"%s\"/>\n", TilesetFile)
 }
