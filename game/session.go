@@ -155,7 +155,8 @@ func (s *session) step(in components.IntentData) {
 		s.jumped()
 	}
 	if x, y, h := s.cam.Centre(); h > 0 {
-		s.w.Listen(x, y, earHeight)
+		at := s.w.Motion().Pos
+		s.w.Listen(at.X+(x-at.X)*earLead, at.Y+(y-at.Y)*earLead, earHeight)
 	}
 	s.hand()
 	s.w.Step(out.Intent)
@@ -167,6 +168,10 @@ func (s *session) step(in components.IntentData) {
 // picture [m]: as far as the original's camera is from its board, whatever the
 // height of the view, so that zooming out does not turn the bed down.
 const earHeight = 3.6
+
+// earLead is how much of the camera's lead the ear goes along with: with all of
+// it, riding fast to one side would put the whole bed into one speaker.
+const earLead = 0.25
 
 // jumped lets nothing of the old place reach into the new one.
 func (s *session) jumped() {
