@@ -79,10 +79,10 @@ func (l *Level) Place(x, y, z, heading float64) ambient.Position {
 		}
 	}
 	return ambient.Position{
-		Cell: uint32(int(l.LandblockSW>>8)+bx)<<24 | uint32(int(l.LandblockSW&255)+by)<<16 | low,
-		X:    float32(x - float64(bx)*blockMetres),
-		Y:    float32(l.H - y - float64(by)*blockMetres),
-		Z:    float32(z),
+		Cell:    uint32(int(l.LandblockSW>>8)+bx)<<24 | uint32(int(l.LandblockSW&255)+by)<<16 | low,
+		X:       float32(x - float64(bx)*blockMetres),
+		Y:       float32(l.H - y - float64(by)*blockMetres),
+		Z:       float32(z),
 		Heading: compass(heading),
 	}
 }

@@ -204,7 +204,7 @@ func TestLandblocksAreHeard(t *testing.T) {
 		loudest      string
 	}{
 		{"harbour", "water", 161, 330, "open water"},
-		{"harbour", "quay", 182, 330, "quay"},
+		{"harbour", "quay", 300, 432, "quay"},
 		{"harbour", "market", 226, 263, "market"},
 		{"harbour", "works", 470, 440, "works"},
 		{"hill", "moor", 80, 48, "moor"},

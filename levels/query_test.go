@@ -2,6 +2,7 @@ package levels
 
 import (
 	"math"
+	"sync"
 	"testing"
 )
 
@@ -9,7 +10,21 @@ func yard(t testing.TB) *Level { return builtin(t, "yard") }
 
 func plaza(t testing.TB) *Level { return builtin(t, "plaza") }
 
+// builtin is a built-in level, loaded once for all tests: they only read it.
 func builtin(t testing.TB, name string) *Level {
+	t.Helper()
+	if l, ok := builtins.Load(name); ok {
+		return l.(*Level)
+	}
+	l := fresh(t, name)
+	builtins.Store(name, l)
+	return l
+}
+
+var builtins sync.Map
+
+// fresh is a built-in level loaded anew.
+func fresh(t testing.TB, name string) *Level {
 	t.Helper()
 	l, err := Load(Embedded(), name+".tmx")
 	if err != nil {
