@@ -53,7 +53,7 @@ func weightCases(d dir) []testCase {
 		if err != nil {
 			return err
 		}
-		return t.each(func(r *row) { weightRow(r, differs[r.n]) })
+		return t.every(func(r *row) { weightRow(r, differs[r.n]) })
 	}}}
 }
 
@@ -66,7 +66,7 @@ func readDoubtful(d dir) (map[int]*doubtful, error) {
 		return nil, err
 	}
 	all := map[int]*doubtful{}
-	return all, t.each(func(r *row) {
+	return all, t.every(func(r *row) {
 		text := r.text("weight_f64")
 		w, err := strconv.ParseFloat(text, 64)
 		if err != nil {
@@ -200,7 +200,7 @@ func selectorCases(d dir) []testCase {
 		if err != nil {
 			return err
 		}
-		return t.each(func(r *row) {
+		return t.every(func(r *row) {
 			word := r.hex("word")
 			if word > 0xFFFF {
 				r.fail("word", "four hex digits in the file", fmt.Sprintf("%X", word))

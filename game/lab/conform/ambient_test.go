@@ -1,14 +1,321 @@
 package conform
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// The vectors of the ambience pass: each plain table and each walk is a case.
-func TestAmbientVectorsPass(t *testing.T) {
+// copyAmbient lays the vectors of the ambience out under a new root.
+func copyAmbient(t *testing.T, sys string) (root string) {
+	t.Helper()
+	root = t.TempDir()
+	if err := os.CopyFS(filepath.Join(root, sys), os.DirFS("testdata/ambient")); err != nil {
+		t.Fatal(err)
+	}
+	return root
+}
+
+// The vectors of the ambience pass: each plain table and each walk is a case,
+// and it matters neither what the directory is called nor what else is in it.
+func TestAmbientVectorsPassFromAnyDirectory(t *testing.T) {
 	p, f, lines := run(t, "testdata/ambient")
 	if f != 0 || p != 7 {
 		t.Fatalf("%d passed, %d failed, want 7 and 0:\n%s", p, f, strings.Join(lines, "\n"))
+	}
+	for _, c := range []string{"weights", "attenuation", "adddir", "selector", "stb_good", "stb_bad", "walk0"} {
+		if want := "PASS ambient/" + c; !strings.Contains(strings.Join(lines, "\n")+"\n", want+"\n") {
+			t.Errorf("no line %q in %q", want, lines)
+		}
+	}
+	root := copyAmbient(t, "ambient/scenarios")
+	elsewhere := copyAmbient(t, "weather")
+	for _, dir := range []string{root, filepath.Join(root, "ambient"), filepath.Join(elsewhere, "weather")} {
+		if q, f, _ := run(t, dir); q != p || f != 0 {
+			t.Errorf("%s: %d passed, %d failed, want %d and 0", dir, q, f, p)
+		}
+	}
+}
+
+// Walks go by their names, whatever label they carry; kinds that are not there
+// are skipped.
+func TestWalksAreFoundByListing(t *testing.T) {
+	root := copyAmbient(t, "ambient")
+	dir := filepath.Join(root, "ambient")
+	for _, end := range []string{walkWorld, walkPath, walkRebuilds, walkPlays} {
+		b, err := os.ReadFile(filepath.Join(dir, "walk0"+end))
+		if err != nil {
+			t.Fatal(err)
+		}
+		os.WriteFile(filepath.Join(dir, "walk417"+end), b, 0o644)
+	}
+	os.WriteFile(filepath.Join(dir, "walk_notes.txt"), []byte("not a walk"), 0o644)
+	for _, f := range []string{"weights.tsv", "attenuation.tsv", "adddir.tsv", "selector.json", "selector.tsv", "stb_bad.tsv"} {
+		os.Remove(filepath.Join(dir, f))
+	}
+	p, f, lines := run(t, root)
+	if p != 3 || f != 0 || !strings.Contains(strings.Join(lines, "\n"), "PASS ambient/walk417") {
+		t.Errorf("%d passed, %d failed: %q", p, f, lines)
+	}
+}
+
+// flipAt changes one bit of the hex digit at place k of a word of hex digits,
+// the part-th at commas and semicolons of a cell.
+func flipAt(cell string, part, k int) (string, bool) {
+	start := 0
+	for i := 0; i <= len(cell); i++ {
+		if i < len(cell) && cell[i] != ',' && cell[i] != ';' {
+			continue
+		}
+		if part == 0 {
+			word := cell[start:i]
+			if k < 0 {
+				k = len(word) - 1
+			}
+			if k >= len(word) {
+				return cell, false
+			}
+			head, ok := flip(word[:k+1])
+			return cell[:start] + head + word[k+1:] + cell[i:], ok
+		}
+		part--
+		start = i + 1
+	}
+	return cell, false
+}
+
+// A single wrong bit in any wanted cell fails its case, and the line names the
+// file, the row and the column. Values that have a tolerance are changed by a
+// bit that is larger than it.
+func TestOneWrongBitInTheAmbienceFails(t *testing.T) {
+	const last, third = -1, 2
+	rebuilds, plays := "walk0"+walkRebuilds, "walk0"+walkPlays
+	for _, c := range []struct {
+		file, column string
+		part, digit  int
+	}{
+		{"weights.tsv", "d2", 0, last}, {"weights.tsv", "weight", 0, last}, {"weights.tsv", "dir", 0, last},
+		{"attenuation.tsv", "played", 0, last}, {"attenuation.tsv", "db", 0, last}, {"attenuation.tsv", "linear", 0, third},
+		{"adddir.tsv", "count", 0, third}, {"adddir.tsv", "num_dir", 0, last}, {"adddir.tsv", "dirs", 1, third}, {"adddir.tsv", "dirs", 2, third},
+		{"selector.tsv", "terrain_type", 0, last}, {"selector.tsv", "scene_index", 0, last}, {"selector.tsv", "stb_index", 0, last},
+		{"stb_good.tsv", "consumed", 0, last}, {"stb_good.tsv", "stb_id", 0, last}, {"stb_good.tsv", "count", 0, last},
+		{"stb_good.tsv", "sounds(stype,volume,base_chance,min,max,continuous)", 0, last},
+		{"stb_good.tsv", "sounds(stype,volume,base_chance,min,max,continuous)", 1, last},
+		{"stb_good.tsv", "sounds(stype,volume,base_chance,min,max,continuous)", 2, last},
+		{"stb_good.tsv", "sounds(stype,volume,base_chance,min,max,continuous)", 3, last},
+		{"stb_good.tsv", "sounds(stype,volume,base_chance,min,max,continuous)", 4, last},
+		{"stb_good.tsv", "sounds(stype,volume,base_chance,min,max,continuous)", 5, last},
+		{rebuilds, "frame", 0, last}, {rebuilds, "cell", 0, last}, {rebuilds, "outdoors", 0, last}, {rebuilds, "total", 0, third},
+		{rebuilds, "culled", 0, last}, {rebuilds, "sound", 0, last}, {rebuilds, "desc", 0, last}, {rebuilds, "index", 0, last},
+		{rebuilds, "count", 0, third}, {rebuilds, "volume_or_chance", 0, third}, {rebuilds, "onqueue_table", 0, last},
+		{rebuilds, "onqueue_table", 0, 0}, {rebuilds, "dirs", 0, last}, {rebuilds, "dirs", 1, third}, {rebuilds, "dirs", 2, third},
+		{plays, "frame", 0, last}, {plays, "sound", 0, last}, {plays, "desc", 0, last}, {plays, "index", 0, last},
+		{plays, "u_first", 0, last}, {plays, "u_end", 0, last}, {plays, "next_deadline", 0, 3}, {plays, "entry", 0, last},
+		{plays, "sound_id", 0, last}, {plays, "volume1", 0, third}, {plays, "linear", 0, third}, {plays, "db", 0, last},
+		{plays, "angle", 0, third}, {plays, "dist", 0, third}, {plays, "pos", 0, third}, {plays, "pos", 1, third}, {plays, "pos", 2, third},
+	} {
+		root := copyAmbient(t, "ambient")
+		editLast(t, filepath.Join(root, "ambient", c.file), c.column, func(cells map[string]string, v string) (string, bool) {
+			if v == "-" || strings.HasPrefix(v, "-1") && c.column == "stb_index" {
+				return v, false
+			}
+			if c.column == "db" && (cells["played"] == "0" || cells["outcome"] == "vol_min") {
+				return v, false // not to be compared
+			}
+			if c.column == "dirs" && !strings.Contains(v, ",") || c.digit == third && strings.HasPrefix(v, "000") {
+				return v, false
+			}
+			return flipAt(v, c.part, c.digit)
+		})
+		expectOne(t, root, c.file, c.column)
+	}
+}
+
+// Words of text are wanted, too.
+func TestOneWrongWordInAWalkFails(t *testing.T) {
+	for _, c := range []struct{ file, column, old, new string }{
+		{"walk0" + walkRebuilds, "row", "rebuild", "reset"},
+		{"walk0" + walkRebuilds, "row", "sound", "rebuild"},
+		{"walk0" + walkPlays, "source", "arm", "queue"},
+		{"walk0" + walkPlays, "source", "queue", "arm"},
+		{"walk0" + walkPlays, "kind", "I", "C"},
+		{"walk0" + walkPlays, "outcome", "play", "prob"},
+		{"walk0" + walkPlays, "outcome", "roll", "play"},
+		{"walk0" + walkPlays, "outcome", "no_entry", "play"},
+		{"walk0" + walkPlays, "outcome", "unarm", "roll"},
+		{"walk0" + walkPlays, "dir", "NE", "SE"},
+		{"walk0" + walkPlays, "dir", "-", "N"},
+		{"adddir.tsv", "dirs", "N", "S"},
+		{"selector.tsv", "stb_index", "-", "3"},
+		{"selector.tsv", "stb_index", "3", "-"},
+	} {
+		root := copyAmbient(t, "ambient")
+		editLast(t, filepath.Join(root, "ambient", c.file), c.column, func(cells map[string]string, v string) (string, bool) {
+			if c.column == "dirs" {
+				rest, ok := strings.CutPrefix(v, c.old+",")
+				return c.new + "," + rest, ok
+			}
+			if c.column == "dir" && c.old == "-" && (cells["outcome"] != "play" || cells["kind"] != "C") {
+				return v, false
+			}
+			return c.new, v == c.old
+		})
+		expectOne(t, root, c.file, c.column)
+	}
+}
+
+// editLast changes the last cell of a column that f takes.
+func editLast(t *testing.T, path, column string, f func(cells map[string]string, v string) (string, bool)) {
+	t.Helper()
+	edit(t, path, func(s string) string {
+		lines := strings.Split(s, "\n")
+		head := strings.Split(lines[0], "\t")
+		for n := len(lines) - 2; n > 0; n-- {
+			cells := strings.Split(lines[n], "\t")
+			byName := map[string]string{}
+			at := -1
+			for i := range cells {
+				byName[head[i]] = cells[i]
+				if head[i] == column {
+					at = i
+				}
+			}
+			if at < 0 {
+				t.Fatalf("%s: no column %s", path, column)
+			}
+			if v, ok := f(byName, cells[at]); ok {
+				cells[at] = v
+				lines[n] = strings.Join(cells, "\t")
+				return strings.Join(lines, "\n")
+			}
+		}
+		return s
+	})
+}
+
+// expectOne demands one failed case, whose line names file, row and column.
+func expectOne(t *testing.T, root, file, column string) {
+	t.Helper()
+	_, f, lines := run(t, root)
+	bad := fails(lines)
+	if f != 1 || !strings.Contains(bad[0], file+" row ") || !strings.Contains(bad[0], column) || !strings.Contains(bad[0], "want ") {
+		t.Errorf("%s %s: %d failed: %v", file, column, f, bad)
+	}
+}
+
+// In the doubtful rows of the weights the answer in double precision is right,
+// too, and no third.
+func TestDoubtfulWeights(t *testing.T) {
+	root := copyAmbient(t, "ambient")
+	path := filepath.Join(root, "ambient", differsFile)
+	edit(t, path, func(s string) string { return strings.Replace(s, "\t3F800000\t1\t1\t0\n", "\t3F800000\t7\t1\t0\n", 1) })
+	if _, f, lines := run(t, root); f != 1 {
+		t.Errorf("no answer of two is ours, want a failure: %q", lines)
+	}
+	os.Remove(path)
+	if _, f, lines := run(t, root); f != 0 {
+		t.Errorf("single precision alone: %v", fails(lines))
+	}
+}
+
+// Rows that are missing or too many are divergences.
+func TestAmbientRowsTooFewOrTooMany(t *testing.T) {
+	for _, end := range []string{walkRebuilds, walkPlays} {
+		root := copyAmbient(t, "ambient")
+		path := filepath.Join(root, "ambient", "walk0"+end)
+		edit(t, path, func(s string) string { return s[:strings.LastIndex(strings.TrimSuffix(s, "\n"), "\n")+1] })
+		if _, f, lines := run(t, root); f != 1 || !strings.Contains(fails(lines)[0], "no further row") {
+			t.Errorf("%s without its last row: %v", end, fails(lines))
+		}
+		edit(t, path, func(s string) string {
+			lines := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
+			return s + strings.Repeat(lines[len(lines)-1]+"\n", 2)
+		})
+		if _, f, lines := run(t, root); f != 1 {
+			t.Errorf("%s with a surplus row: %v", end, fails(lines))
+		}
+	}
+}
+
+// A blob that is read has no place among those to be refused.
+func TestAnAcceptedBlobFails(t *testing.T) {
+	root := copyAmbient(t, "ambient")
+	edit(t, filepath.Join(root, "ambient", "stb_bad.tsv"), func(s string) string { return s + "fine\t0100002000000000\t-\n" })
+	_, f, lines := run(t, root)
+	if bad := fails(lines); f != 1 || !strings.HasPrefix(bad[0], "FAIL ambient/stb_bad: stb_bad.tsv row ") {
+		t.Errorf("%v", bad)
+	}
+}
+
+// Whatever keeps a case from being run fails it, and it alone.
+func TestUnusableAmbientFilesFail(t *testing.T) {
+	replace := func(old, new string) func(*testing.T, string) {
+		return func(t *testing.T, p string) {
+			edit(t, p, func(s string) string { return strings.Replace(s, old, new, 1) })
+		}
+	}
+	remove := func(t *testing.T, p string) { os.Remove(p) }
+	garbage := func(t *testing.T, p string) { os.WriteFile(p, []byte("x"), 0o644) }
+	half := func(t *testing.T, p string) {
+		b, _ := os.ReadFile(p)
+		os.WriteFile(p, b[:len(b)/2], 0o644)
+	}
+	world := "walk0" + walkWorld
+	for _, c := range []struct {
+		what, file string
+		change     func(*testing.T, string)
+		want       string
+	}{
+		{"no world", world, remove, "FAIL ambient/walk0: walk0.json.gz: want the file"},
+		{"no path", "walk0" + walkPath, remove, "FAIL ambient/walk0: walk0_path.tsv.gz: want the file"},
+		{"no rebuilds", "walk0" + walkRebuilds, remove, "FAIL ambient/walk0: walk0_rebuilds.tsv.gz: want the file"},
+		{"no plays", "walk0" + walkPlays, remove, "FAIL ambient/walk0: walk0_plays.tsv.gz: want the file"},
+		{"no region", "selector.json", remove, "FAIL ambient/selector: selector.json: want the file"},
+		{"no table", "selector.tsv", remove, "FAIL ambient/selector: selector.tsv: want the file"},
+		{"world not gzip", world, garbage, "FAIL ambient/walk0: walk0.json.gz"},
+		{"world cut off", world, half, "FAIL ambient/walk0: walk0.json.gz"},
+		{"path cut off", "walk0" + walkPath, half, "FAIL ambient/walk0: walk0_path.tsv.gz"},
+		{"region not JSON", "selector.json", garbage, "FAIL ambient/selector: selector.json"},
+		{"doubtful rows unreadable", differsFile, replace("\tdir_f64", "\tother"), "FAIL ambient/weights: weights_f64_differs.tsv row 1 dir_f64"},
+		{"doubtful rows empty", differsFile, garbage, "FAIL ambient/weights: weights_f64_differs.tsv: rows"},
+		{"no rows", "attenuation.tsv", garbage, "FAIL ambient/attenuation: attenuation.tsv: rows"},
+		{"no way", "walk0" + walkPath, func(t *testing.T, p string) {
+			edit(t, p, func(s string) string { return s[:strings.Index(s, "\n")+1] })
+		}, "FAIL ambient/walk0: walk0_path.tsv.gz: rows"},
+		{"weights empty", "weights.tsv", func(t *testing.T, p string) { os.WriteFile(p, nil, 0o644) }, "FAIL ambient/weights: weights.tsv: header"},
+		{"column renamed", "attenuation.tsv", replace("\tdist\t", "\tother\t"), "FAIL ambient/attenuation: attenuation.tsv row 1 dist: want a column"},
+		{"offset of two", "adddir.tsv", replace(",40359F02;", ";"), "FAIL ambient/adddir: adddir.tsv row 1 offsets: want 3 values"},
+		{"word too long", "selector.tsv", replace("\n0000\t", "\n10000\t"), "FAIL ambient/selector: selector.tsv row 1 word"},
+		{"blob not hex", "stb_good.tsv", replace("E7F4C5ED", "E7F4C5EX"), "FAIL ambient/stb_good: stb_good.tsv row 1 bytes: want hex bytes"},
+		{"bits not hex", world, replace(`"volume":"3F302ABD"`, `"volume":"loud"`), "FAIL ambient/walk0: walk0.json.gz: descs[0].sounds[0].volume"},
+		{"rate not a number", world, replace(`"min_rate":"40A8CFB4"`, `"min_rate":"7FC00000"`), "FAIL ambient/walk0: walk0.json.gz: ambience: descriptor 0"},
+		{"rate negative", world, replace(`"min_rate":"40A8CFB4"`, `"min_rate":"C0A8CFB4"`), "FAIL ambient/walk0: walk0.json.gz: ambience: descriptor 0"},
+		{"type not decimal", world, replace(`"table":{"102"`, `"table":{"wind"`), "FAIL ambient/walk0: walk0.json.gz: descs[0].table"},
+		{"terrain too short", world, replace(`"terrain":"0012`, `"terrain":"`), "FAIL ambient/walk0: walk0.json.gz: blocks[0]: want 324 digits"},
+		{"height not finite", world, replace(`"heights":"4121999A`, `"heights":"7F800000`), "FAIL ambient/walk0: walk0.json.gz: ambience: landblock"},
+		{"too few random numbers", world, replace(`"uniforms_k":[`, `"uniforms_k":[],"spare":[`), "FAIL ambient/walk0: "},
+		{"cell not hex", "walk0" + walkPath, replace("6FAD0024", "here"), "FAIL ambient/walk0: walk0_path.tsv.gz row 1 cell"},
+	} {
+		root := copyAmbient(t, "ambient")
+		c.change(t, filepath.Join(root, "ambient", c.file))
+		_, f, lines := run(t, root)
+		if bad := fails(lines); f != 1 || !strings.HasPrefix(bad[0], c.want) || strings.Contains(bad[0], "crash") {
+			t.Errorf("%s: %v, want %s", c.what, bad, c.want)
+		}
+	}
+}
+
+// 1e-5 of the wanted value or 1e-6, whichever is larger.
+func TestToleranceOfTheAmbience(t *testing.T) {
+	for _, c := range []struct {
+		want, got float32
+		near      bool
+	}{
+		{100, 100.0009, true}, {100, 100.0011, false}, {-100, -100.0011, false}, {0.01, 0.0100009, true}, {0.01, 0.0100012, false}, {0, 9e-7, true},
+	} {
+		if closeFloat(c.want, c.got) != c.near {
+			t.Errorf("%v against %v: want near = %v", c.got, c.want, c.near)
+		}
 	}
 }

@@ -170,7 +170,7 @@ func walk(d dir, name string) error {
 	if err != nil {
 		return err
 	}
-	err = path.each(func(r *row) {
+	err = path.every(func(r *row) {
 		frame := r.int("frame")
 		at := ambient.Position{Cell: r.hex("cell"), X: r.bits("x"), Y: r.bits("y"), Z: r.bits("z")}
 		outdoors := r.int("outdoors") == 1

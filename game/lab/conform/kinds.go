@@ -60,7 +60,7 @@ func tableCase(file string, check func(*row)) func(dir) []testCase {
 			if err != nil {
 				return err
 			}
-			return t.each(check)
+			return t.every(check)
 		}}}
 	}
 }

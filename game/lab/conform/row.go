@@ -27,6 +27,14 @@ type table struct {
 	lines   []string
 }
 
+// every is each for a table that cannot be meant to be empty.
+func (t *table) every(f func(*row)) error {
+	if len(t.lines) == 0 {
+		return fmt.Errorf("%s: rows: want some, got none", t.file)
+	}
+	return t.each(f)
+}
+
 // each calls f with every row until one has an error, and returns that.
 func (t *table) each(f func(*row)) error {
 	for i, l := range t.lines {
