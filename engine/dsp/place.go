@@ -22,8 +22,7 @@ func Place(gain float32, pan *Pan2D1, s *Send, p *block.Plane, scratch []block.P
 	n := 0
 	end := float32(p[block.Frames-1] * gain)
 	for o, g := range pan.matrix[0] {
-		s.last[o] = 0
-		if g != 0 {
+		if g != 0 { // a cell that is 0 has left 0 already, when it became so
 			cells[n], outs[n] = g, &s.bus.acc[o]
 			s.last[o] = float32(end * g)
 			n++

@@ -108,8 +108,9 @@ func TestLoopIsSeamless(t *testing.T) {
 	}
 	for _, at := range []int{300, 400} { // a loop from the end on is none
 		r.Loop = at
-		if n := len(take(ready(t, r), 900)); n != 300 {
-			t.Errorf("loop from %d: %d frames", at, n)
+		p := ready(t, r)
+		if n := len(take(p, 900)); n != 300 || !p.Idle() {
+			t.Errorf("loop from %d: %d frames, idle %v", at, n, p.Idle())
 		}
 	}
 	r.Loop, r.Offset = 298, 300
@@ -158,6 +159,14 @@ func TestStopFade(t *testing.T) {
 	p.Render(9, 0, 48000)
 	p.Stop()
 	wantFrames(t, "ended", p.Render(9, 0, 48000)[0])
+	p = ready(t, whole(stairs(3))) // nor while the next record is waited for
+	later := whole(stairs(3))
+	later.Start = 9
+	play(t, p, later)
+	p.Render(3, 0, 48000)
+	p.Render(9, 0, 48000)
+	p.Stop()
+	wantFrames(t, "waiting", p.Render(3, 0, 48000)[0], 0, 0, 0)
 	p = ready(t, whole(stairs(100))) // and what is played afterwards plays
 	p.Stop()
 	play(t, p, whole(stairs(2)))

@@ -203,10 +203,18 @@ func TestSuspendAndResume(t *testing.T) {
 		if after, _ := p.Query(h); after != before {
 			t.Errorf("a paused voice went on from %v to %v", before, after)
 		}
-		p.Set(h, Dry, 0)
-		p.Set(h, Dry, 32767)
+		p.Set(h, Dry, 16384) // taken at once, as is the place
+		p.Set(h, Azimuth, 16384)
+		half := unit(16384)
 		p.Resume(h)
-		near("resume", next(p, b), func(k int) float32 { return 0.5 * c.resume(k) })
+		p.Run()
+		sig := read(b.sfx)
+		rs := sig[4][255] / (0.5 * half * c.resume(255)) // the share of that speaker
+		near("resume", sig[4], func(k int) float32 { return 0.5 * half * rs * c.resume(k) })
+		near("resume, centre", sig[1], func(k int) float32 { return 0 })
+		p.Set(h, Azimuth, 0)
+		p.Set(h, Dry, 32767)
+		next(p, b)
 		near("on", next(p, b), func(int) float32 { return 0.5 })
 		p.Suspend(h)
 		p.Suspend(h)

@@ -114,7 +114,6 @@ func (p *Pool) link(v *voice, s *Spec) bool {
 			return false
 		}
 	}
-	v.env.SetLevel(0)
 	v.flange.SetLevel(0)
 	if p.options.Route == RouteInitial {
 		v.flange.SetLevel(r.level)

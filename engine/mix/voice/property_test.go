@@ -94,6 +94,17 @@ func TestPropertyLimits(t *testing.T) {
 	}
 }
 
+// 003/1.6.7 a pitch is limited as a word, ahead of the resampler's own ceiling.
+func TestPitchLimit(t *testing.T) {
+	p, b, h, v := opened(t, Spec{Level: 1, Sample: noise(1, 90000, 8000, 1)})
+	p.Set(h, Pitch, 999999)
+	next(p, b)
+	next(p, b)
+	if got := v.res.Step(); got != dsp.Step(8000, 65535./4096) {
+		t.Errorf("step %d", got)
+	}
+}
+
 // 003/1.6.8 ids 1 and 4 do nothing, nor do 9 and above but 11 (003/1.6.13), nor 11 without a
 // flange bus; all are taken.
 func TestIgnoredIDs(t *testing.T) {
