@@ -1,9 +1,7 @@
 package voice
 
 import (
-	"errors"
 	"math"
-	"strings"
 	"testing"
 
 	"gritbed/engine/block"
@@ -247,112 +245,6 @@ func TestStartToTheFrame(t *testing.T) {
 		if first != at {
 			t.Errorf("to start at %d, started at %d", at, first)
 		}
-	}
-}
-
-// voice-graph 6.1: a bed filters behind its Gain and has neither panner nor Send
-// A; a one-shot has no filters, and a panner if it is to have one.
-func TestKinds(t *testing.T) {
-	s := noise(1, 9000, 48000, 1)
-	wet := []Property{{Wet, 32767}, {LowPass, 200}}
-	for _, c := range []struct {
-		spec   Spec
-		dull   bool
-		placed bool
-	}{
-		{Spec{Sample: s, Level: 1, Kind: Bed, Properties: wet, Azimuth: 64}, true, false},
-		{Spec{Sample: s, Level: 1, Kind: OneShot, Properties: wet, Azimuth: 64}, false, false},
-		{Spec{Sample: s, Level: 1, Kind: OneShot, Properties: wet, Azimuth: 64, Pan: true}, false, true},
-	} {
-		p, b, _, _ := opened(t, c.spec)
-		var centre, right float32
-		for range 4 {
-			p.Run()
-			sig := read(b.sfx)
-			centre, right = dsp.RMS(&sig[1]), dsp.RMS(&sig[2])
-			if dsp.RMS(&read(b.env)[0]) != 0 {
-				t.Errorf("%v reaches the environment", c.spec.Kind)
-			}
-		}
-		if placed := right > 0; placed != c.placed {
-			t.Errorf("%v, pan %v: placed %v", c.spec.Kind, c.spec.Pan, placed)
-		}
-		if dull := max(centre, right) < 0.06; dull != c.dull {
-			t.Errorf("%v: level %v, filtered %v", c.spec.Kind, max(centre, right), dull)
-		}
-	}
-	if Standard.String() != "standard" || Bed.String() != "bed" || OneShot.String() != "one-shot" || kinds.String() != "unknown" {
-		t.Error("names")
-	}
-}
-
-// Owners of one-shots post a gain and a pitch that are no words.
-func TestLevelAndPitch(t *testing.T) {
-	p, b, h, v := opened(t, Spec{Sample: flat(60000, 48000, 0.5), Kind: OneShot, Level: 0.25, Pitch: 0.5})
-	next(p, b)
-	next(p, b)
-	if got := next(p, b); v.res.Step() != 32768 || got[9] != 0.125 {
-		t.Errorf("step %d, level %v", v.res.Step(), got[9])
-	}
-	nan, inf := float32(math.NaN()), float32(math.Inf(1))
-	if !p.SetPitch(h, 2) || !p.SetLevel(h, 1) || p.SetPitch(h, nan) || p.SetLevel(h, inf) {
-		t.Error("taken and refused the wrong way")
-	}
-	next(p, b)
-	if got := next(p, b); v.res.Step() != 131072 || got[9] != 0.5 || p.Counts().Rejected != 2 {
-		t.Errorf("step %d, level %v, %+v", v.res.Step(), got[9], p.Counts())
-	}
-	p.Kill(h)
-	if p.SetPitch(h, 1) || p.SetLevel(h, 1) || p.Suspend(h) || p.Resume(h) || p.Kill(h) || p.Counts().Stale != 5 {
-		t.Errorf("a stale handle is obeyed: %+v", p.Counts())
-	}
-}
-
-// What cannot be played is refused and counted; what cannot be made is refused
-// with the field and the value.
-func TestRefusals(t *testing.T) {
-	p, _ := newPool(t, Config{})
-	good := flat(9, 48000, 1)
-	bad := []Spec{
-		{},
-		{Sample: &Sample{}},
-		{Sample: noise(3, 9, 48000, 1)},
-		{Sample: noise(1, 9, 0, 1)},
-		{Sample: good, Kind: kinds},
-		{Sample: good, Level: float32(math.NaN())},
-		{Sample: good, Level: 1, Pitch: float32(math.Inf(1))},
-		{Sample: good, Level: 1, Start: math.Inf(1)},
-		{Sample: good, Level: 1, Out: new(dsp.Sub0), Kind: kinds},
-	}
-	for i := range bad {
-		if h, ok := p.Open(&bad[i]); ok || h != 0 {
-			t.Errorf("spec %d is opened", i)
-		}
-	}
-	if n := p.Counts(); n.Bad != uint64(len(bad)) || n.Voices != 0 {
-		t.Errorf("%+v", n)
-	}
-	err := (&Sample{Name: "x", Channels: noise(5, 1, 48000, 1).Channels, Rate: 1}).Check()
-	var typed *SampleError
-	var why *dsp.RecordError
-	if !errors.As(err, &typed) || !errors.As(err, &why) || !strings.Contains(err.Error(), `"x"`) || good.Check() != nil {
-		t.Errorf("%v", err)
-	}
-	for want, cfg := range map[string]Config{
-		"voices: want 1 to 4096, got 4097":                  {Voices: 4097, Targets: Targets{SFX: bus(t, 6)}},
-		"voices: want 1 to 4096, got -1":                    {Voices: -1, Targets: Targets{SFX: bus(t, 6)}},
-		"SFX master: want a bus of 6 channels, got 0":       {},
-		"pool: SFX master: want a bus of 6 channels, got 2": {Targets: Targets{SFX: bus(t, 2)}},
-		"environment: want a bus of 1 channel, got 6":       {Targets: Targets{SFX: bus(t, 6), Env: bus(t, 6)}},
-		"flange return: want a bus of 1 channel, got 2":     {Targets: Targets{SFX: bus(t, 6), Flange: [2]*dsp.Sub0{nil, bus(t, 2)}}},
-	} {
-		var typed *ConfigError
-		if _, err := NewPool(cfg); !errors.As(err, &typed) || !strings.Contains(err.Error(), want) {
-			t.Errorf("%v, want %q", err, want)
-		}
-	}
-	if p.Cap() != 96 || p.Order() != 0 {
-		t.Errorf("%d voices of order %d", p.Cap(), p.Order())
 	}
 }
 
