@@ -1,0 +1,320 @@
+package ambient
+
+import (
+	"math"
+	"slices"
+	"testing"
+)
+
+// The rows of 002 §12: what was believed, and what is so.
+
+// Not the dominant ambience of the cell's corners: every one in 576 cells adds
+// its weight.
+func TestCorrectionNoDominantAmbience(t *testing.T) {
+	var descs []Desc
+	for i := range 20 {
+		descs = append(descs, Desc{Sounds: []Sound{constant(uint32(i), 1, 9)}})
+	}
+	g := newRig(t, regionOf(descs...))
+	for ix := range 8 {
+		for iy := range 8 {
+			g.put(ix, iy, (ix+8*iy)%19)
+		}
+	}
+	g.put(-1, 3, 19) // one cell of the landblock to the west
+	g.walk(in(3, 3, 1, 1))
+	sum := float32(0)
+	for _, s := range g.Sounds() {
+		if s.Count <= 0 {
+			t.Errorf("descriptor %d: got no weight, want some", s.Desc)
+		}
+		sum += s.Count
+	}
+	// 002/12.1
+	if len(g.Sounds()) != 20 {
+		t.Errorf("got %d sounds, want all 20", len(g.Sounds()))
+	}
+	wantNear(t, "total", g.Total(), sum)
+}
+
+// The sound table's id selects nothing: the terrain word does, by terrain type,
+// scene list and scene type.
+func TestCorrectionTheTerrainWordSelects(t *testing.T) {
+	r := &Region{
+		TerrainTypes: []TerrainType{{Scenes: []int{0}}, {Scenes: []int{1, 2, 0, 99, -1}}},
+		SceneTypes:   []uint32{NoDesc, 1, 0, 7},
+		Descs:        []Desc{{STB: 5}, {STB: 5}},
+	}
+	for _, c := range []struct {
+		word uint16
+		want int
+	}{
+		{0, -1}, {1 << 2, 1}, {1<<2 | 1<<11, 0}, {1<<2 | 1<<11 | 0x783, 0}, // bits 0, 1 and 7…10 do not matter
+		{1<<2 | 2<<11, -1}, // FFFFFFFF
+		{1<<2 | 3<<11, -1}, // scene type that is not there
+		{1<<2 | 4<<11, -1}, // negative
+		{1<<2 | 5<<11, -1}, // beyond the scene list
+		{2 << 2, -1},       // terrain type that is not there
+	} {
+		// 002/9.1-3
+		sel := newSelection(r)
+		if got := r.Select(c.word); got != c.want || sel.of(c.word) != c.want {
+			t.Errorf("word %04X: got %d and %d, want %d", c.word, got, sel.of(c.word), c.want)
+		}
+	}
+	r.TerrainTypes[1].Scenes[0] = 3
+	if got := r.Select(1 << 2); got != -1 {
+		t.Errorf("descriptor that is not there: got %d, want -1", got)
+	}
+}
+
+// No loop: a constant sound is a recording played again every min rate, from
+// the centre, at its volume by share.
+func TestCorrectionConstantSoundsAreFiredAgain(t *testing.T) {
+	g := newRig(t, regionOf(Desc{Sounds: []Sound{{Type: 1, Volume: 0.8, MinRate: 2, MaxRate: 50}}}, Desc{Sounds: []Sound{constant(2, 1, 90)}}))
+	g.put(2, 2, 0)
+	g.put(2, 6, 1)
+	g.walk(in(2, 2, 1, 1))
+	start := g.now
+	share := 1 / (1 + Weight(Dist2(1, 95, 0)))
+	for i := range 5 {
+		p := g.Plays()
+		// 002/3.4: no place, no distance, no pan; 002/5.1 the volume by share
+		if len(p) < 1 || !p[0].Constant || p[0].Pos != in(2, 2, 1, 1) || p[0].Distance != 0 || p[0].Azimuth != 0 || !near(p[0].Linear, 0.8*share) {
+			t.Fatalf("fire %d: got %+v, want one from the centre at %v", i, p, 0.8*share)
+		}
+		// 002/7.2: min rate, never max rate; no draw for the chance, 002/3.3
+		at := g.Queue()[0].At
+		if want := start + 2; at != want {
+			t.Errorf("fire %d: next at %v, want %v", i, at, want)
+		}
+		// 002/8.3: at the deadline itself not yet
+		g.now = at
+		g.wantOutcomes("at the deadline", g.step(0, in(2, 2, 1, 1), true))
+		g.wantOutcomes("after it", g.step(1e-6, in(2, 2, 1, 1), true), "play")
+		start = g.now
+	}
+}
+
+// Not rand < base chance: the chance is by share, passes when the roll is not
+// above it, and the entry's probability is a second roll.
+func TestCorrectionChanceByShareAndSecondRoll(t *testing.T) {
+	region := regionOf(Desc{Sounds: []Sound{intermittent(1, 1, 0.5, 5, 5)}}, Desc{Sounds: []Sound{constant(2, 1, 900)}})
+	region.Tables[100].Entries[1] = []Entry{{1, 0.75}, {2, 0.25}}
+	fire := func(us ...float32) Event {
+		g := newRig(t, region)
+		g.put(2, 2, 0)
+		g.put(2, 3, 1)
+		g.next = us
+		for _, e := range g.walk(in(2, 2, 12, 12)) { // 12√2 m from both: half of the total each
+			if e.Desc == 0 && e.Outcome != Rebuilt {
+				return e
+			}
+		}
+		t.Fatal("no fire")
+		return Event{}
+	}
+	for _, c := range []struct {
+		what string
+		us   []float32
+		want Outcome
+		used uint64
+	}{
+		// 002/3.2, 002/3.3: chance 0.5·0.5; 002/7.3 and 002/8.8 in what is used and that it is queued
+		{"at the chance", []float32{0.25, 0, 0, 0, 0, 0}, Played, 6},
+		{"above it", []float32{0.25 + 1.0/32768}, RollFailed, 1},
+		// 002/5.8: below the probability, not at it; 002/5.9 the entry by a roll
+		{"below the probability", []float32{0, 0, 0, 0, 0, 0.75 - 1.0/32768}, Played, 6},
+		{"at the probability", []float32{0, 0, 0, 0, 0, 0.75}, ProbabilityFailed, 6},
+		{"second entry", []float32{0, 0, 0, 0, 0.5, 0.25}, ProbabilityFailed, 6},
+		{"first entry", []float32{0, 0, 0, 0, 0.5 - 1.0/32768, 0.25}, Played, 6},
+	} {
+		e := fire(c.us...)
+		if e.Outcome != c.want || e.EndDraw-e.FirstDraw != c.used || e.Chance != 0.25 {
+			t.Errorf("%s: got %s with %d numbers at chance %v, want %s with %d at 0.25", c.what, e.Outcome, e.EndDraw-e.FirstDraw, e.Chance, c.want, c.used)
+		}
+		if want := 1000 + 1.0/60 + 5; math.Abs(e.Deadline-want) > 1e-9 {
+			t.Errorf("%s: queued for %v, want %v", c.what, e.Deadline, want)
+		}
+	}
+}
+
+// Not near the listener in a small sphere: in a direction sources lie in,
+// ±11.25°, in the shell they lie in, in the listener's plane.
+func TestCorrectionPlaceInAShell(t *testing.T) {
+	g := newRig(t, regionOf(Desc{Sounds: []Sound{intermittent(1, 1, 1, 5, 5)}}))
+	g.put(5, 2, 0) // 72 m to the east
+	g.put(2, 6, 0) // 96 m to the north
+	at := in(2, 2, 0, 0)
+	at.Z = 7
+	for _, c := range []struct {
+		us                []float32
+		dir               Direction
+		bearing, distance float32
+	}{
+		// 002/6.2: floor(u·2), in the order they were met: north first, its block column is further west
+		{[]float32{0, 0, 0, 0}, North, -math.Pi / 16, 95.68 - 10},
+		{[]float32{0, 0.4999, 0.5, 0}, North, 0, 95.68 - 10},
+		{[]float32{0, 0.5, 0.5, 0.5}, East, math.Pi / 2, 0},
+		{[]float32{0, 0.9999, 0.99997, 0}, East, math.Pi/2 + math.Pi/16, 0},
+	} {
+		h := newRig(t, regionOf(Desc{Sounds: []Sound{intermittent(1, 1, 1, 5, 5)}}))
+		h.put(5, 2, 0)
+		h.put(2, 6, 0)
+		h.next = c.us
+		e := h.walk(at)[1]
+		// 002/6.3, 002/2.3: the middle ± π/16
+		if e.Dir != c.dir || math.Abs(float64(e.Bearing-c.bearing)) > 2e-5 {
+			t.Errorf("%v: got %s at %v rad, want %s at %v", c.us, e.Dir, e.Bearing, c.dir, c.bearing)
+		}
+		// 002/6.1: listener's cell and height; 002/6.5: x by the sine, y by the cosine
+		if e.Pos.Cell != at.Cell || e.Pos.Z != 7 {
+			t.Errorf("%v: got %+v, want cell and height of the listener", c.us, e.Pos)
+		}
+		x := at.X + float32(math.Sin(float64(e.Bearing)))*e.Distance
+		y := at.Y + float32(math.Cos(float64(e.Bearing)))*e.Distance
+		if !near(e.Pos.X, x) || !near(e.Pos.Y, y) {
+			t.Errorf("%v: got (%v, %v), want (%v, %v)", c.us, e.Pos.X, e.Pos.Y, x, y)
+		}
+	}
+	// The shell is 20 m thick around the source, its distance in space.
+	g.walk(at)
+	s := g.Sounds()[0]
+	north := root(Dist2(0, 96, -7))
+	if s.Dirs != 2 || s.Shells[0] != (Shell{North, north - 10, north + 10}) {
+		t.Errorf("got %+v, want north from %v to %v m first", s.Shells[:s.Dirs], north-10, north+10)
+	}
+}
+
+// The interval is drawn for intermittent sounds alone, between min and max.
+func TestCorrectionIntervals(t *testing.T) {
+	for _, c := range []struct {
+		what  string
+		sound Sound
+		u     float32
+		draws uint64
+		want  float64
+	}{
+		// 002/7.1, 002/7.3
+		{"intermittent", intermittent(1, 1, 1, 4, 8), 0.25, 2, 5},
+		{"the wrong way round", intermittent(1, 1, 1, 8, 4), 0.25, 2, 5},
+		{"no range", intermittent(1, 1, 1, 4, 4), 0.25, 1, 4},
+		// 002/7.2
+		{"constant", Sound{Type: 1, Volume: 1, MinRate: 4, MaxRate: 8}, 0.25, 0, 4},
+	} {
+		region := regionOf(Desc{Sounds: []Sound{c.sound}})
+		region.Tables[100].Entries = nil // silent: no numbers for the entry
+		g := newRig(t, region)
+		g.put(2, 2, 0)
+		g.next = []float32{1}
+		if c.sound.BaseChance > 0 {
+			g.next = []float32{1, 0, 0, 0}[:1]
+		}
+		g.next = append(g.next[:0], 0, 0, 0, 0, c.u)
+		e := g.walk(in(2, 2, 1, 1))[1]
+		used := e.EndDraw - e.FirstDraw
+		if !c.sound.Continuous() {
+			used -= 3 // direction, angle, distance
+		}
+		// 002/7.4: absolute seconds in double precision
+		if used != c.draws || e.Deadline != g.now+c.want || e.Outcome != NoEntry {
+			t.Errorf("%s: got %s, %d numbers, next %v, want no_entry, %d, %v", c.what, e.Outcome, used, e.Deadline, c.draws, g.now+c.want)
+		}
+	}
+}
+
+// Not at landblock borders, and nothing is stopped: at every cell, and armed
+// sounds go on.
+func TestCorrectionRebuildAtEveryCell(t *testing.T) {
+	g := newRig(t, regionOf(Desc{Sounds: []Sound{constant(1, 1, 900)}}))
+	g.put(2, 2, 0)
+	rebuilds := 0
+	for i := range 200 { // 1 m a frame to the east
+		x := 30 + i
+		at := Position{Cell: CellID(uint8(10+x/192), 10, x%192/24, 2), X: float32(x % 192), Y: 50}
+		e := g.walk(at)
+		cell := x / 24
+		if entered := i == 0 || (x-1)/24 != cell; entered != (len(e) > 0 && e[0].Outcome == Rebuilt) {
+			// 002/8.2, 002/10.2
+			t.Fatalf("x = %d m: rebuilt %v, want %v", x, !entered, entered)
+		} else if entered {
+			rebuilds++
+		}
+		// 002/11.1
+		if i > 0 && len(fires(e)) > 0 {
+			t.Errorf("x = %d m: got %v, want the armed sound left alone", x, e)
+		}
+	}
+	if rebuilds != 9 {
+		t.Errorf("got %d rebuilds in 200 m, want 9", rebuilds)
+	}
+}
+
+// The list of descriptors is only storage: one that no word leads to is never
+// loaded, weighed or made.
+func TestCorrectionDescriptorsAreOnlyStorage(t *testing.T) {
+	region := regionOf(Desc{Sounds: []Sound{constant(1, 1, 9)}}, Desc{Sounds: []Sound{constant(2, 1, 9)}})
+	region.SceneTypes[1] = NoDesc
+	var loaded []uint32
+	g := newRig(t, region, func(cfg *Config) {
+		cfg.Load = func(stb uint32) *Table { loaded = append(loaded, stb); return region.Tables[stb] }
+	})
+	g.put(2, 2, 0)
+	g.put(3, 2, 1)
+	g.walk(in(2, 2, 1, 1))
+	// 002/9.3
+	if !slices.Equal(loaded, []uint32{100}) || len(g.Sounds()) != 1 || g.Total() != 1 {
+		t.Errorf("got tables %v, %d sounds, total %v, want table 100, 1 sound, total 1", loaded, len(g.Sounds()), g.Total())
+	}
+}
+
+// Indoors is silent.
+func TestCorrectionIndoorsIsSilent(t *testing.T) {
+	g := newRig(t, regionOf(Desc{Sounds: []Sound{constant(1, 1, 9)}}))
+	g.put(2, 2, 0)
+	g.wantOutcomes("in a room", g.step(1, Position{Cell: 0x0A0A0123, X: 49, Y: 49}, false), "rebuild")
+	// 002/0.1, 002/10.3
+	if g.Total() != 0 || len(g.Cells()) != 0 {
+		t.Errorf("got total %v from %d cells, want none", g.Total(), len(g.Cells()))
+	}
+}
+
+// The volume setting comes in twice.
+func TestCorrectionSettingTwice(t *testing.T) {
+	g := newRig(t, regionOf(Desc{Sounds: []Sound{intermittent(1, 1, 1, 9, 9)}}))
+	g.put(2, 2, 0)
+	g.SetMaster(0.5)
+	g.walk(in(2, 2, 1, 1))
+	e := g.Events()[1]
+	_, want, _ := Attenuate(0.5, g.Plays()[0].Distance, 0.5, -100)
+	// 002/5.2
+	if e.Volume != 0.5 || e.Linear != want || g.Plays()[0].Distance <= 5 {
+		t.Errorf("got %v before and %v after, want 0.5 and %v", e.Volume, e.Linear, want)
+	}
+}
+
+// Levels are whole decibels, and ones below the lowest are not played.
+func TestCorrectionWholeDecibelsAndFloor(t *testing.T) {
+	for _, c := range []struct {
+		volume, floor float32
+		want          Outcome
+		db            int
+	}{
+		{0.7, -100, Played, -3}, {0.7, -3, Played, -3}, {0.7, -2, BelowVolMin, -2},
+		{0.031, -30, Played, -30}, {0.031, -29.5, BelowVolMin, -29},
+	} {
+		g := newRig(t, regionOf(Desc{Sounds: []Sound{constant(1, c.volume, 9)}}), func(cfg *Config) { cfg.VolMin = c.floor })
+		g.put(2, 2, 0)
+		e := g.walk(in(2, 2, 1, 1))[1]
+		// 002/5.6, CB8, CB9
+		if e.Outcome != c.want || e.DB != c.db || (len(g.Plays()) > 0) != (c.want == Played) {
+			t.Errorf("%v against %v dB: got %s %d dB, want %s %d dB", c.volume, c.floor, e.Outcome, e.DB, c.want, c.db)
+		}
+	}
+	// 002/5.5
+	for _, v := range []float32{0, -1, float32(math.NaN())} {
+		if _, _, ok := Attenuate(v, 1, 1, -1e9); ok {
+			t.Errorf("volume %v is played", v)
+		}
+	}
+}
