@@ -38,6 +38,7 @@ type Bridge struct {
 	least   int64 // smallest distance to the device in the watch [blocks]
 	Shifts  uint64
 	lost    uint64
+	named   uint32 // voices opened so far
 }
 
 // NewBridge returns a bridge onto e that has posted nothing.

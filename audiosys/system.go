@@ -13,6 +13,8 @@ import (
 type LinkData struct {
 	Bridge *Bridge
 	Tuning *tuning.Tuning
+	// Sample gives the engine's sample of a recording of the ambience.
+	Sample func(id uint32) int32
 }
 
 // Link is its component type.
@@ -31,5 +33,6 @@ func Post(e *ecs.ECS) {
 		l.Bridge.Skateboard(components.Board.Get(skater), l.Tuning)
 		l.Bridge.Speed(components.Speed.Get(skater), l.Tuning)
 		l.Bridge.Rooms(components.Rooms.Get(skater))
+		l.Bridge.Ambience(components.Ambience.Get(skater), l.Sample)
 	}
 }

@@ -27,6 +27,7 @@ var (
 	Speed      = donburi.NewComponentType[SpeedData]()
 	Mix        = donburi.NewComponentType[MixData]()
 	Rooms      = donburi.NewComponentType[RoomsData]()
+	Ambience   = donburi.NewComponentType[AmbienceData]()
 )
 
 // Vec2 is a point or a vector in the ground plane [m] or [m/s].

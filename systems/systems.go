@@ -1,13 +1,15 @@
 // Package systems is the order of a frame. The systems themselves live in the
 // packages below it, one a file: ride moves the skater and fills the audio
 // state, bed turns the audio state into what the engine is told of the rolling
-// bed, rooms into what it is told of the reverb. Data is in package components.
+// bed, rooms into what it is told of the reverb, ambience gives
+// the land a voice. Data is in package components.
 package systems
 
 import (
 	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/audiosys"
+	"gritbed/systems/ambience"
 	"gritbed/systems/bed"
 	"gritbed/systems/ride"
 	"gritbed/systems/rooms"
@@ -52,6 +54,7 @@ func Sound() []System {
 		{"records", bed.Records},
 		{"rocket record", bed.RocketRecord},
 		{"rooms", rooms.Enter},
+		{"ambience", ambience.Hear},
 
 		{"bridge", audiosys.Post},
 	}

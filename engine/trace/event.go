@@ -21,6 +21,11 @@ const (
 	GRec               // the four records, once a frame
 	GChain             // the values posted to a truck's two chains
 	GRocket            // the rocket layer, once a frame that changes something
+	ACell              // the ambience was weighed anew
+	AShare             // what that made of one of its sounds
+	AFire              // a sound of the ambience fired, or failed to
+	AStop              // a sound of the ambience was due and is no longer audible
+	AFlush             // the ambience let all go
 	tagCount
 )
 
@@ -87,6 +92,16 @@ var schemas = [tagCount]schema{
 		{"g1_a", kBits}, {"g1_b", kBits}, {"g3_a", kBits}, {"g3_b", kBits}}},
 	GRocket: {"GROCKET", []field{
 		{"running", kInt}, {"gain", kBits}, {"pitch", kBits}, {"position", kBits}}},
+	ACell: {"ACELL", []field{
+		{"cell", kHex}, {"outdoors", kInt}, {"total", kBits}, {"cells", kInt}, {"culled", kInt}, {"armed", kInt}, {"released", kInt}}},
+	AShare: {"ASHARE", []field{
+		{"sound", kInt}, {"descriptor", kInt}, {"type", kInt}, {"constant", kInt},
+		{"count", kBits}, {"share", kBits}, {"level", kBits}, {"queued", kInt}}},
+	AFire: {"AFIRE", []field{
+		{"sound", kInt}, {"outcome", kInt}, {"source", kInt}, {"type", kInt}, {"id", kHex}, {"db", kInt},
+		{"chance", kBits}, {"roll", kBits}, {"bearing", kBits}, {"distance", kBits}, {"deadline", kBits}}},
+	AStop:  {"ASTOP", []field{{"sound", kInt}}},
+	AFlush: {"AFLUSH", nil},
 }
 
 // String returns the notes' name of the tag.

@@ -1,0 +1,71 @@
+// Package ambience gives the land a voice: it tells the ambient runtime once a
+// frame where the skater is, and hands what is to sound to the bridge.
+//
+// The listener is the skater, and looks where the camera does, which is north:
+// what lies to the right on the screen is heard from the right. It is the place
+// of the audio state, so a recorded state gives the same ambience again.
+package ambience
+
+import (
+	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/ecs"
+
+	"gritbed/components"
+	"gritbed/engine/ambient"
+	"gritbed/engine/trace"
+	"gritbed/levels"
+)
+
+// LandData is the land around a skater; it sits on the skater.
+type LandData struct {
+	Runtime *ambient.Runtime
+	level   *levels.Level
+	trace   *trace.Ring
+}
+
+// Land is its component type.
+var Land = donburi.NewComponentType[LandData]()
+
+// north is where the camera looks, as headings of the map have it [deg].
+const north = -90
+
+// NewLand returns the ambience of a level. Recordings are numbered as the region
+// lists them; events go to ring, which may be nil.
+func NewLand(l *levels.Level, seed uint64, ring *trace.Ring) (LandData, error) {
+	region, err := l.Ambience.Ambient(nil)
+	if err != nil {
+		return LandData{}, err
+	}
+	cfg := ambient.Defaults(region, l.Landblocks())
+	cfg.Seed = seed
+	r, err := ambient.New(cfg)
+	if err != nil {
+		return LandData{}, err
+	}
+	return LandData{Runtime: r, level: l, trace: ring}, nil
+}
+
+// Hear is the system: a frame of the runtime, which rebuilds when the cell has
+// changed and then plays what is due.
+func Hear(e *ecs.ECS) {
+	clock, ok := components.Clock.First(e.World)
+	if !ok {
+		return
+	}
+	frame := components.Clock.Get(clock).Frame
+	for skater := range Land.Iter(e.World) {
+		d := Land.Get(skater)
+		d.step(frame, components.AudioState.Get(skater))
+		out := components.Ambience.Get(skater)
+		out.Plays = append(out.Plays[:0], d.Runtime.Plays()...)
+	}
+}
+
+func (d *LandData) step(frame int64, a *components.AudioStateData) {
+	x, y, z := float64(a.Pos.X), float64(a.Pos.Y), float64(a.Pos.Z)
+	_, outside := d.level.Indoors(x, y, z)
+	d.Runtime.Frame(float64(frame)/60, d.level.Place(x, y, z, north), outside)
+	if d.trace != nil {
+		d.write(frame)
+	}
+}
