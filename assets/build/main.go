@@ -1,6 +1,7 @@
 // Command build renders the rolling recordings and writes assets/grains.big,
 // and beside it grains.sum, the hashes by which a test finds a stale archive;
-// then it renders the one-shots and writes assets/oneshots.bnk.
+// then it renders the one-shots and writes assets/oneshots.bnk, and the sounds of
+// the world, assets/ambience.big with ambience.sum.
 // It is what `make assets` calls, from the top of the repository:
 //
 //	go run ./assets/build
@@ -11,6 +12,7 @@ package main
 import (
 	"flag"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -34,28 +36,60 @@ func run(dir string, quiet bool) error {
 	if err != nil {
 		return err
 	}
-	bar := progressbar.NewOptions(len(book.Members),
-		progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetVisibility(!quiet && terminal(os.Stderr)),
-		progressbar.OptionShowCount(), progressbar.OptionSetWidth(28), progressbar.OptionClearOnFinish())
-	archive, err := book.Archive(func(name string) {
-		bar.Describe(fmt.Sprintf("rendered %-24s", name))
-		bar.Add(1)
-	})
+	bar := newBar(len(book.Members), quiet)
+	archive, err := book.Archive(bar.tick)
 	if err != nil {
 		return err
 	}
 	bar.Finish()
-	sums, err := synth.Sums(synth.Recipes(), archive)
+	if err := store(dir, "grains", synth.Recipes(), archive); err != nil {
+		return err
+	}
+	if err := oneshots(dir); err != nil {
+		return err
+	}
+	return ambience(dir, quiet)
+}
+
+// store writes an archive and its hashes.
+func store(dir, name string, recipes fs.FS, archive []byte) error {
+	sums, err := synth.Sums(recipes, archive)
 	if err != nil {
 		return err
 	}
-	if err := replace(filepath.Join(dir, "grains.big"), archive); err != nil {
+	if err := replace(filepath.Join(dir, name+".big"), archive); err != nil {
 		return err
 	}
-	if err := replace(filepath.Join(dir, "grains.sum"), []byte(sums)); err != nil {
+	return replace(filepath.Join(dir, name+".sum"), []byte(sums))
+}
+
+// bar tells on a terminal how far rendering is.
+type bar struct{ *progressbar.ProgressBar }
+
+func newBar(count int, quiet bool) bar {
+	return bar{progressbar.NewOptions(count,
+		progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetVisibility(!quiet && terminal(os.Stderr)),
+		progressbar.OptionShowCount(), progressbar.OptionSetWidth(28), progressbar.OptionClearOnFinish())}
+}
+
+func (b bar) tick(name string) {
+	b.Describe(fmt.Sprintf("rendered %-24s", name))
+	b.Add(1)
+}
+
+// ambience renders wind, water, birds, people and machines.
+func ambience(dir string, quiet bool) error {
+	book, err := synth.Ambience()
+	if err != nil {
 		return err
 	}
-	return oneshots(dir)
+	bar := newBar(book.Recordings(), quiet)
+	archive, err := book.Archive(bar.tick)
+	if err != nil {
+		return err
+	}
+	bar.Finish()
+	return store(dir, "ambience", synth.AmbienceRecipes(), archive)
 }
 
 // oneshots renders the collection of pops, landings and touchdowns.

@@ -1,0 +1,219 @@
+package assets
+
+import (
+	_ "embed"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"gritbed/engine/ea"
+)
+
+//go:embed ambience.big
+var ambience []byte
+
+// ambienceName is how errors call the archive in the program.
+const ambienceName = "ambience.big (built in)"
+
+// AmbientSound is a recording of the world around: mono, decoded, read only.
+type AmbientSound struct {
+	Name string
+	ID   uint32    // [AmbientID] of the name
+	Rate int       // [Hz]
+	PCM  []float32 // [1 = full scale]
+}
+
+// AmbientID is the number by which sound tables ask for a recording: the
+// archive hash of its name. It depends on nothing but the name, so recordings
+// may come and go and a table stays right.
+func AmbientID(name string) uint32 { return ea.NameHash(name) }
+
+// AmbientLibrary is an open archive of the world's recordings, one mono EAAC
+// stream each, named <recording>.snr. Each is decoded when it is first asked
+// for and kept. Any number of goroutines may use a library.
+type AmbientLibrary struct {
+	source  string
+	members []ambientMember // by name
+	byID    map[uint32]int
+}
+
+// ambientMember is a recording in the archive, decoded at most once.
+type ambientMember struct {
+	name   string
+	source string // for errors: archive, then path
+	stream *ea.Stream
+	once   sync.Once
+	sound  *AmbientSound
+	err    error
+}
+
+// ambientSuffix is that of the members' names.
+const ambientSuffix = ".snr"
+
+// Ambience opens the recordings built into the program: wind, water, birds,
+// people and machines, which `go run ./assets/build` renders from the recipes
+// in assets/synth/ambience. Nothing is decoded yet.
+func Ambience() (*AmbientLibrary, error) { return ReadAmbience(ambienceName, ambience) }
+
+// AmbienceArchive returns the bytes of the archive built into the program, to be
+// read only, and what errors call it.
+func AmbienceArchive() (name string, data []byte) { return ambienceName, ambience }
+
+// LoadAmbience opens an owner's archive. Which recordings it has is its own
+// affair; sound tables ask for them by name.
+func LoadAmbience(path string) (*AmbientLibrary, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > maxArchive {
+		return nil, &ArchiveError{Source: path, Field: "file", Want: "a regular file of at most 128 MiB", Got: describe(info)}
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return ReadAmbience(path, data)
+}
+
+// ReadAmbience opens an archive that is in memory; source is what errors call
+// it. It reads every header, so a damaged archive is refused here and not when
+// a gull would first cry.
+func ReadAmbience(source string, data []byte) (*AmbientLibrary, error) {
+	big, err := ea.ReadBig(source, data)
+	if err != nil {
+		return nil, err
+	}
+	l := &AmbientLibrary{source: source, members: make([]ambientMember, len(big.Members)), byID: map[uint32]int{}}
+	slices.SortFunc(big.Members, func(a, b ea.Member) int { return strings.Compare(a.Path(), b.Path()) })
+	for i := range l.members {
+		if err := l.members[i].open(&big.Members[i]); err != nil {
+			return nil, err
+		}
+		name := l.members[i].name
+		if other, ok := l.byID[AmbientID(name)]; ok {
+			return nil, &ArchiveError{Source: source, Member: name, Field: "id", Want: "one of its own", Got: "that of " + l.members[other].name}
+		}
+		l.byID[AmbientID(name)] = i
+	}
+	return l, nil
+}
+
+func (m *ambientMember) open(from *ea.Member) error {
+	m.source = from.Source()
+	refuse := func(field, want, got string) error {
+		return &ArchiveError{Source: m.source, Field: field, Want: want, Got: got}
+	}
+	name, ok := strings.CutSuffix(from.Path(), ambientSuffix)
+	if !ok || name == "" {
+		return refuse("name", "one that ends in "+ambientSuffix, fmt.Sprintf("%q", from.Path()))
+	}
+	data, err := from.Data()
+	if err != nil {
+		return err
+	}
+	m.name = name
+	stream, length, err := ea.ReadRAM(m.source, data)
+	if err != nil {
+		return err
+	}
+	if length != len(data) {
+		return refuse("stream", fmt.Sprintf("%d bytes, those of the member", len(data)), fmt.Sprint(length))
+	}
+	if h := stream.Header; h.Channels != 1 || h.Loop {
+		return refuse("stream", "one channel, no loop", fmt.Sprintf("%d, loop %v", h.Channels, h.Loop))
+	}
+	m.stream = stream
+	return nil
+}
+
+// Names lists the recordings in ascending order.
+func (l *AmbientLibrary) Names() []string {
+	names := make([]string, len(l.members))
+	for i := range names {
+		names[i] = l.members[i].name
+	}
+	return names
+}
+
+// Seconds tells how long a recording lasts without decoding it [s]; 0 if there
+// is none of that id.
+func (l *AmbientLibrary) Seconds(id uint32) float64 {
+	i, ok := l.byID[id]
+	if !ok {
+		return 0
+	}
+	h := l.members[i].stream.Header
+	return float64(h.Samples) / float64(h.Rate)
+}
+
+// Get returns the recording of a name, decoding it if that was not done yet
+// (about a millisecond). Everybody shares it.
+func (l *AmbientLibrary) Get(name string) (*AmbientSound, error) {
+	i, ok := l.byID[AmbientID(name)]
+	if !ok || l.members[i].name != name {
+		return nil, &ArchiveError{Source: l.source, Field: "recording", Want: fmt.Sprintf("one of the %d", len(l.members)), Got: fmt.Sprintf("%q", name)}
+	}
+	return l.members[i].get()
+}
+
+// ByID returns the recording of an id as [AmbientLibrary.Get] does that of a
+// name.
+func (l *AmbientLibrary) ByID(id uint32) (*AmbientSound, error) {
+	i, ok := l.byID[id]
+	if !ok {
+		return nil, &ArchiveError{Source: l.source, Field: "recording", Want: fmt.Sprintf("one of the %d", len(l.members)), Got: fmt.Sprintf("id %08X", id)}
+	}
+	return l.members[i].get()
+}
+
+func (m *ambientMember) get() (*AmbientSound, error) {
+	m.once.Do(func() {
+		pcm, err := m.stream.DecodeFloat(m.source)
+		if err != nil {
+			m.err = err
+			return
+		}
+		m.sound = &AmbientSound{Name: m.name, ID: AmbientID(m.name), Rate: m.stream.Header.Rate, PCM: pcm}
+	})
+	return m.sound, m.err
+}
+
+// All decodes every recording, as many at a time as there are processors, and
+// returns them in the order of [AmbientLibrary.Names]. progress, unless nil, is
+// told after each one, from several goroutines but one at a time. The first
+// error in that order is returned, with nothing else.
+func (l *AmbientLibrary) All(progress func(done, total int)) ([]*AmbientSound, error) {
+	sounds := make([]*AmbientSound, len(l.members))
+	next := make(chan int)
+	var telling sync.Mutex
+	var workers sync.WaitGroup
+	done := 0
+	for range min(len(sounds), runtime.GOMAXPROCS(0)) {
+		workers.Go(func() {
+			for i := range next {
+				sounds[i], _ = l.members[i].get() // kept, and looked at below
+				telling.Lock()
+				done++
+				if progress != nil {
+					progress(done, len(sounds))
+				}
+				telling.Unlock()
+			}
+		})
+	}
+	for i := range sounds {
+		next <- i
+	}
+	close(next)
+	workers.Wait()
+	for i := range l.members {
+		if err := l.members[i].err; err != nil {
+			return nil, err
+		}
+	}
+	return sounds, nil
+}

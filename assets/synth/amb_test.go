@@ -1,0 +1,289 @@
+package synth
+
+import (
+	"errors"
+	"io/fs"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"pgregory.net/rapid"
+)
+
+func ambBook(t *testing.T) *AmbBook {
+	t.Helper()
+	b, err := Ambience()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// editedAmbience is the recipes of the world with one text changed.
+func editedAmbience(t *testing.T, file, old, new string) fs.FS {
+	t.Helper()
+	dir := fstest.MapFS{}
+	for _, name := range append([]string{"modes.yaml"}, ambienceFiles...) {
+		data, err := fs.ReadFile(AmbienceRecipes(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name == file {
+			if !strings.Contains(string(data), old) {
+				t.Fatalf("%s has no %q", file, old)
+			}
+			data = []byte(strings.Replace(string(data), old, new, 1))
+		}
+		dir[name] = &fstest.MapFile{Data: data}
+	}
+	return dir
+}
+
+func TestAmbienceThatCannotBeRenderedIsRefused(t *testing.T) {
+	for _, c := range []struct{ name, file, old, new, says string }{
+		{"an unknown key", "water.yaml", "takes: 3", "take: 3", "take"},
+		{"a word for a number", "air.yaml", "level: -30", "level: low", "air.yaml: ["},
+		{"two of a name", "water.yaml", "name: stream", "name: lapping_water", "a name of its own"},
+		{"a name of another file", "works.yaml", "name: winch", "name: gull", "a name of its own"},
+		{"no recordings", "birds.yaml", "takes: 2", "takes: 0", "1..9"},
+		{"a rate of nothing", "birds.yaml", "rate: 32000", "rate: 22050", "24000, 32000 or 48000 Hz"},
+		{"neither constant nor an event", "air.yaml", "    every: 4.5\n", "", "every, length"},
+		{"both", "air.yaml", "every: 4.5", "every: 4.5\n    length: 2", "every, length"},
+		{"too often", "air.yaml", "every: 4.5", "every: 0.1", "1..20 s"},
+		{"too long", "birds.yaml", "length: 1.9", "length: 19", "0.2..8 s"},
+		{"above full scale", "town.yaml", "level: -25", "level: 25", "-60..-6 dBFS"},
+		{"not a number", "town.yaml", "level: -25", "level: .nan", "-60..-6 dBFS"},
+		{"no colour", "town.yaml", "centroid: 620", "centroid: 0", "50..12000 Hz"},
+		{"a join louder than all", "water.yaml", "join: -7", "join: 70", "-20..6 dB"},
+		{"dark as a cellar", "town.yaml", "dark: 2900", "dark: 2", "low, dark"},
+		{"a gust too quick", "town.yaml", "gusts: [[0.5, 0.06]", "gusts: [[500, 0.06]", "gust 1"},
+		{"a swell behind the end", "water.yaml", "at: [3.0, 3.3]", "at: [30, 33]", "swell 2"},
+		{"a floor above the swell", "water.yaml", "floor: 0.16", "floor: 16", "floor"},
+		{"a band upside down", "air.yaml", "band: [1500, 5200]", "band: [5200, 1500]", "band 1"},
+		{"no such bank", "water.yaml", "bank: pebbles", "bank: marbles", "marbles"},
+		{"ticks without end", "air.yaml", "rate: [16000, 16000]", "rate: [16000, 16000000]", "ticks 1"},
+		{"a layer of absurd gain", "town.yaml", "gain: 0.16, gust: 1", "gain: 160, gust: 1", "gain 0..4"},
+		{"bubbles without air", "water.yaml", "rate: 14,", "rate: 0,", "bubbles 1"},
+		{"no such rings", "water.yaml", "rings: floor", "rings: ceiling", "ceiling"},
+		{"a push of nothing", "water.yaml", "push: 6,", "push: 0,", "knock 1"},
+		{"a puff that stays", "water.yaml", "fall: 0.55, gain", "fall: 0, gain", "puff 1"},
+		{"a creak that stands still", "water.yaml", "pace: [38, 62, 93, 70, 38]", "pace: []", "pulses 1"},
+		{"never again", "water.yaml", "every: [0.6, 0.9]", "every: [0, 0.9]", "every 0.01 s"},
+		{"a count backwards", "birds.yaml", "count: [4, 4]", "count: [4, 3]", "count 0..200"},
+		{"a call without a pitch", "birds.yaml", "pitch: [1027, 1269, 1522, 1469, 1161, 922, 812, 745, 670]", "pitch: []", "call 1"},
+		{"a depth of two", "birds.yaml", "rough: [68, 0.28]", "rough: [68, 2.8]", "call 1"},
+		{"a crowd of nobody", "town.yaml", "voices: 24", "voices: 0", "crowd 1"},
+		{"a hum of nothing", "works.yaml", "machines: 6", "machines: 0", "hum 1"},
+		{"a ring for ever", "modes.yaml", "[500, 5, 0.35]", "[500, 500, 0.35]", "rings bell"},
+		{"a bank without quality", "modes.yaml", "[750, 1.3, 1]", "[750, 0, 1]", "banks radio"},
+		{"no sound at all", "works.yaml", "hums:\n      - {machines: 6, pitch: 49.3, apart: 0.06, partials: [0.5, 1, 0.5, 0.35, 0.3, 0.5, 0.2, 0.2, 0.1, 0.15, 0.06, 0.1], load: [0.7, 0.17], gain: 1}\n    bands:\n      - {band: [400, 2000], gain: 0.16, gust: 1}\n      - {band: [90, 400], gain: 0.5, gust: 1}", "hums: []", "layers"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := ReadAmbience(editedAmbience(t, c.file, c.old, c.new))
+			if !errors.Is(err, ErrRecipe) {
+				t.Fatalf("error %v", err)
+			}
+			for _, word := range []string{c.file, c.says} {
+				if !strings.Contains(err.Error(), word) {
+					t.Errorf("%q does not say %q", err, word)
+				}
+			}
+		})
+	}
+	for _, missing := range []string{"modes.yaml", "town.yaml"} {
+		dir := editedAmbience(t, "modes.yaml", "bell", "bell").(fstest.MapFS)
+		delete(dir, missing)
+		if _, err := ReadAmbience(dir); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), missing) {
+			t.Errorf("%s missing gives %v", missing, err)
+		}
+	}
+}
+
+// Power adds up where two recordings that have nothing in common overlap.
+func TestJoinGainsKeepThePower(t *testing.T) {
+	const overlap = 6000
+	last := 0.0
+	for n := range overlap {
+		out, in := JoinGains(n, overlap)
+		about(t, "power", out*out+in*in, 1, 1e-12)
+		if in < last {
+			t.Fatalf("the beginning falls at %d", n)
+		}
+		last = in
+	}
+	if out, in := JoinGains(0, overlap); out != 1 || in != 0 {
+		t.Errorf("at the start %v and %v", out, in)
+	}
+	out, in := JoinGains(overlap-1, overlap)
+	about(t, "the old one at the end", out, 0, 1e-12)
+	about(t, "the new one", in, 1, 1e-12)
+}
+
+// A glide goes through its values and is straight where they are.
+func TestGlide(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		k := rapid.SliceOfN(rapid.Float64Range(100, 5000), 2, 9).Draw(t, "values")
+		for i, v := range k {
+			if got := glide(k, float64(i)/float64(len(k)-1)); math.Abs(got-v) > 1e-6 {
+				t.Fatalf("at value %d: %v, want %v", i, got, v)
+			}
+		}
+	})
+	for p := 0.0; p <= 1; p += 0.01 {
+		about(t, "one value", glide([]float64{440}, p), 440, 0)
+		if inner := 0.25 + 0.5*p; true {
+			about(t, "a straight line", glide([]float64{100, 200, 300, 400, 500}, inner), 100+400*inner, 1e-9)
+		}
+	}
+}
+
+// Harmonics come out at their strengths, and those above the rate not at all.
+func TestThroat(t *testing.T) {
+	a := &ambTake{rate: 24000}
+	g := []float64{0.5, 1, 0.25}
+	for p := 0.0; p < 1; p += 0.013 {
+		want := 0.5*math.Sin(2*math.Pi*p) + math.Sin(4*math.Pi*p) + 0.25*math.Sin(6*math.Pi*p)
+		about(t, "three harmonics", a.throat(g, p, 300), want, 1e-12)
+		about(t, "of 5 kHz, two", a.throat(g, p, 5000), want-0.25*math.Sin(6*math.Pi*p), 1e-12)
+	}
+}
+
+func TestSwell(t *testing.T) {
+	w := ambSwell{at: 1, rise: 0.9, fall: 0.8, height: 2}
+	about(t, "before", w.value(0.99, 0), 0, 0)
+	about(t, "half way up", w.value(1.45, 0), 1, 1e-9)
+	about(t, "the top", w.value(1.9, 0), 2, 1e-9)
+	about(t, "a fall later", w.value(2.7, 0), 2/math.E, 1e-9)
+	// A late layer begins later and rises faster by half of that.
+	about(t, "before, delayed", w.value(1.19, 0.2), 0, 0)
+	about(t, "the top, delayed", w.value(1.2+0.8, 0.2), 2, 1e-9)
+	b := ambSwell{at: 2, bell: 0.5, height: 1}
+	about(t, "a bell's top", b.value(2, 0), 1, 1e-12)
+	about(t, "half a width before", b.value(1.5, 0), 1/math.E, 1e-9)
+	about(t, "and behind", b.value(2.5, 0), 1/math.E, 1e-9)
+}
+
+func TestTimes(t *testing.T) {
+	b := ambBook(t)
+	a := newAmbTake(b, b.Sound("gull"), 1)
+	when := func(l Times, seed uint64) (at, weight []float64) {
+		gen := source{seed}
+		a.each(l, &gen, func(t, w float64, i int) {
+			if i != len(at) {
+				panic("numbers")
+			}
+			at, weight = append(at, t), append(weight, w)
+		})
+		return at, weight
+	}
+	at, weight := when(Times{At: [2]float64{0.1, 0.1}, Count: [2]int{4, 4}, Every: [2]float64{0.3, 0.3}, Fade: 0.5}, 1)
+	for i := range at {
+		about(t, "time", at[i], 0.1+0.3*float64(i), 1e-12)
+		about(t, "weight", weight[i], math.Pow(0.5, float64(i)), 1e-12)
+	}
+	if len(at) != 4 {
+		t.Errorf("%d times", len(at))
+	}
+	if at, _ = when(Times{Every: [2]float64{0.1, 0.2}}, 2); len(at) < 10 || len(at) > 19 || at[len(at)-1] >= 1.9 {
+		t.Errorf("to the end: %v", at)
+	}
+	counts := map[int]bool{}
+	for seed := range uint64(60) {
+		at, _ = when(Times{Count: [2]int{2, 4}, Every: [2]float64{0.1, 0.1}}, seed*seed+7)
+		counts[len(at)] = true
+	}
+	if len(counts) != 3 || !counts[2] || !counts[4] {
+		t.Errorf("two to four: %v", counts)
+	}
+	// Layers of a group happen together, whatever their own generators say.
+	group := Times{Count: [2]int{3, 5}, Every: [2]float64{0.1, 0.4}, Group: 2}
+	one, _ := when(group, 3)
+	other, _ := when(group, 4)
+	if !slices.Equal(one, other) {
+		t.Errorf("%v and %v", one, other)
+	}
+}
+
+// A bubble rises while it dies, by the share it was told.
+func TestBubbleRises(t *testing.T) {
+	a := &ambTake{rate: 48000, out: make([]float64, 48000)}
+	a.bubble(1000, 1000, 0.2, 0.1, 1)
+	turns := func(from, to int) (n int) {
+		for i := from; i < to; i++ {
+			if a.out[i] < 0 && a.out[i+1] >= 0 {
+				n++
+			}
+		}
+		return n
+	}
+	about(t, "turns in the first fiftieth of a second", float64(turns(1000, 1960)), 20, 1)
+	about(t, "a tenth later", float64(turns(5320, 6280)), 24, 1)
+	if a.out[999] != 0 || a.out[1000+int(1.4*4800)] != 0 {
+		t.Error("it is heard outside its time")
+	}
+	top := func(from int) (m float64) {
+		for _, v := range a.out[from : from+96] {
+			m = max(m, math.Abs(v))
+		}
+		return m
+	}
+	about(t, "fall in a tenth of a second [dB]", 20*math.Log10(top(1100)/top(5900)), 40, 0.5)
+}
+
+// The level of a constant sound is that of recordings one after the other, that
+// of an event its loudest 50 ms, before the coder adds its noise.
+func TestAmbienceHasTheLevelOfItsRecipe(t *testing.T) {
+	b := ambBook(t)
+	for _, name := range []string{"street_murmur", "surf", "owl", "mast_wire"} {
+		s := b.Sound(name)
+		x := make([]float64, 0, s.Samples())
+		sum := 0.0
+		for _, v := range b.Render(s, 1) {
+			x = append(x, float64(v)/32768)
+			sum += x[len(x)-1] * x[len(x)-1]
+		}
+		got := 20 * math.Log10(loudest(x, s.Rate/20))
+		if s.Every > 0 {
+			got = 10 * math.Log10(sum/(s.Every*float64(s.Rate)))
+		}
+		about(t, name+" [dBFS]", got, s.Level, 0.05)
+		if len(x) != s.Samples() || float64(len(x))/float64(s.Rate) != s.Seconds() {
+			t.Errorf("%s: %d samples", name, len(x))
+		}
+		if x[0] != 0 || slices.ContainsFunc(x[len(x)-quietEnd:], func(v float64) bool { return v != 0 }) {
+			t.Errorf("%s does not begin and end in silence", name)
+		}
+	}
+}
+
+// Recordings differ by the number alone, and one is the same whatever else is
+// rendered before it.
+func TestAmbienceIsTheSameEveryTime(t *testing.T) {
+	b := ambBook(t)
+	for _, name := range []string{"woodpecker", "hens", "water_under_planks"} {
+		s := b.Sound(name)
+		first := b.Render(s, 1)
+		if slices.Equal(first, b.Render(s, 2)) {
+			t.Errorf("%s: two recordings are the same", name)
+		}
+		other := ambBook(t)
+		if !slices.Equal(first, other.Render(other.Sound(name), 1)) {
+			t.Errorf("%s: the same recipe gave another recording", name)
+		}
+	}
+}
+
+func TestAnEditedAmbienceSoundsDifferent(t *testing.T) {
+	render := func(dir fs.FS) []int16 {
+		b, err := ReadAmbience(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return b.Render(b.Sound("owl"), 1)
+	}
+	if slices.Equal(render(editedAmbience(t, "birds.yaml", "owl", "owl")), render(editedAmbience(t, "birds.yaml", "tremolo: [11, 0.45]", "tremolo: [11, 0.25]"))) {
+		t.Error("another tremolo, the same owl")
+	}
+}
