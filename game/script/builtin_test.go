@@ -199,7 +199,7 @@ func TestBrakeScript(t *testing.T) {
 }
 
 func TestEveryScriptHasATest(t *testing.T) {
-	want := []string{"air", "bail", "brake", "grind", "hill", "hippy", "manual", "ollie", "plaza_l1", "plaza_l2", "plaza_l3", "plaza_l4", "plaza_l5", "plaza_l6", "plaza_tour", "straddle", "surface_change", "tour", "turn"}
+	want := []string{"air", "bail", "brake", "grind", "harbour_ride", "hill", "hill_ride", "hippy", "manual", "ollie", "plaza_l1", "plaza_l2", "plaza_l3", "plaza_l4", "plaza_l5", "plaza_l6", "plaza_tour", "straddle", "surface_change", "tour", "turn"}
 	got := Names()
 	if len(got) != len(want) {
 		t.Fatalf("built-in scripts %v; want %v", got, want)

@@ -30,7 +30,8 @@
 // A [Reacher] writes scripts itself: from the spawn of a level to one of its test
 // sites, over ground a board can roll on, with a run-up to the speed of the site.
 // Where there is no room for a run-up the speed is set by the rig, as the plans
-// allow ("push, or be set").
+// allow ("push, or be set"). In a world that is too large for one ride it starts
+// at the teleport with the easiest way there.
 //
 // # Replays
 //

@@ -142,6 +142,12 @@ func (m *mesh) joins(level, i, k int) bool {
 // face says whether the ground jumps on the way to the next cell.
 func (m *mesh) face(level, x, y int, d [2]int) bool {
 	px, py := m.at(x, y)
+	i := y*m.w + x
+	// A jump over 0.04 m takes the middle 0.02 m off the straight between the ends.
+	middle, _ := m.level.Ground(px+float64(d[0])*cell/2, py+float64(d[1])*cell/2, level)
+	if math.Abs(middle-float64(m.z[level][i]+m.z[level][i+d[0]+d[1]*m.w])/2) < 0.01 {
+		return false
+	}
 	last, _ := m.level.Ground(px, py, level)
 	const parts = 10
 	for k := 1; k <= parts; k++ {

@@ -1,8 +1,10 @@
 package script
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 
 	"gritbed/levels"
 )
@@ -15,11 +17,16 @@ type Reacher struct {
 	level *levels.Level
 	mesh  *mesh
 	trees map[string]*tree // from the spawn "" and from teleports
+	far   float32          // no way is longer [m of easy ground]
 }
 
 // NewReacher looks at the ground of a level.
 func NewReacher(l *levels.Level) *Reacher {
-	return &Reacher{level: l, mesh: newMesh(l), trees: map[string]*tree{}}
+	r := &Reacher{level: l, mesh: newMesh(l), trees: map[string]*tree{}, far: math.MaxFloat32}
+	if l.W*l.H > large {
+		r.far = nearby
+	}
+	return r
 }
 
 // Way says how a site is reached.
@@ -53,17 +60,17 @@ const (
 	cruise   = 4.2 // on the way [m/s]
 	cornerR  = 2.6 // radius of corners [m]
 	shortest = 3.0 // run-up wanted at least [m]
+
+	// Levels of more ground than large are searched round each start as far as
+	// nearby: they have teleports all over.
+	large  = 100_000 // [m2]
+	nearby = 700     // [m of easy ground]
 )
 
 // To makes the script that reaches a site. With set, the rig brings the board to
 // the speed of the site where pushing cannot (the plan's "push, or be set").
 func (r *Reacher) To(site string, set bool) (*Script, Way, error) {
-	var s *levels.Site
-	for i := range r.level.Sites {
-		if r.level.Sites[i].Name == site {
-			s = &r.level.Sites[i]
-		}
-	}
+	s := r.site(site)
 	if s == nil {
 		return nil, Way{}, fmt.Errorf("level %s: no site %q", r.level.Name, site)
 	}
@@ -93,6 +100,77 @@ func (r *Reacher) To(site string, set bool) (*Script, Way, error) {
 	}
 	out.Steps = append(out.Steps, r.arrive(s, pts, &way)...)
 	return out, way, nil
+}
+
+// Starts are the places to start for a site from, the spawn "" and teleports, by
+// how easy the way from there is. Those without a way are left out.
+func (r *Reacher) Starts(site string) []string {
+	s := r.site(site)
+	if s == nil {
+		return nil
+	}
+	var names []string
+	cost := map[string]float32{"": r.cost("", r.level.Spawn, s)}
+	for _, t := range r.level.Teleports {
+		cost[t.Name] = r.cost(t.Name, t, s)
+	}
+	for name, c := range cost {
+		if c < math.MaxFloat32 {
+			names = append(names, name)
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int {
+		return cmp.Or(cmp.Compare(cost[a], cost[b]), cmp.Compare(a, b))
+	})
+	return names
+}
+
+// From makes the script that reaches a site from a teleport, or from the spawn
+// "". Worlds are too large to ride across for every trial.
+func (r *Reacher) From(start, site string, set bool) (*Script, Way, error) {
+	s := r.site(site)
+	from, put := r.level.Spawn, Put{Spawn: true}
+	if i := slices.IndexFunc(r.level.Teleports, func(t levels.Point) bool { return t.Name == start }); i >= 0 {
+		from, put = r.level.Teleports[i], Put{Teleport: start}
+	} else if start != "" {
+		s = nil
+	}
+	way := Way{Set: set, From: start}
+	if s == nil {
+		return nil, way, fmt.Errorf("level %s: no site %q or no teleport %q", r.level.Name, site, start)
+	}
+	pts := r.route(from, s, &way)
+	if pts == nil {
+		return nil, way, fmt.Errorf("level %s: no way to site %q", r.level.Name, site)
+	}
+	out := &Script{Name: "reach_" + site, Level: r.level.Name, Steps: []Step{{Label: "start", Put: &put}}}
+	out.Steps = append(out.Steps, r.arrive(s, pts, &way)...)
+	return out, way, nil
+}
+
+// site is a site by its name.
+func (r *Reacher) site(name string) *levels.Site {
+	for i := range r.level.Sites {
+		if r.level.Sites[i].Name == name {
+			return &r.level.Sites[i]
+		}
+	}
+	return nil
+}
+
+// cost is how far a site is from a start, in metres of easy ground.
+func (r *Reacher) cost(name string, from levels.Point, s *levels.Site) float32 {
+	return r.tree(name, from).cost[s.Level][r.cellOf(s.X, s.Y)]
+}
+
+// tree are the ways from a start.
+func (r *Reacher) tree(name string, from levels.Point) *tree {
+	t := r.trees[name]
+	if t == nil {
+		t = r.mesh.ways(from.X, from.Y, from.Level, r.far)
+		r.trees[name] = t
+	}
+	return t
 }
 
 // door is the lift that leads to a teleport.
@@ -142,6 +220,9 @@ func (r *Reacher) arrive(s *levels.Site, pts [][]float64, way *Way) []Step {
 			{Label: "set", Keep: num(s.V0), Seconds: 0.1},
 		}
 	}
+	if way.RunUp == 0 && way.Set {
+		return []Step{{Label: "set", Path: pts, Keep: num(math.Max(s.V0, 0.05)), Seconds: 0.1}}
+	}
 	if way.RunUp == 0 {
 		// Off from where it stands.
 		return []Step{{Label: "set off", Path: pts, Speed: num(s.V0 + 0.25), Seconds: 1.2}}
@@ -153,6 +234,10 @@ func (r *Reacher) arrive(s *levels.Site, pts [][]float64, way *Way) []Step {
 		return append(steps,
 			Step{Label: "run-up", Speed: num(math.Min(s.V0, 9)), Careful: true, To: back(0.4)},
 			Step{Label: "set", Speed: num(0), Keep: num(math.Max(s.V0, 0.05)), To: site, Within: 5})
+	case way.Set: // where no brake would stop it, on a slope
+		return append(steps,
+			Step{Label: "run-up", Speed: num(1.2), Brake: true, Careful: true, To: back(0.4)},
+			Step{Label: "set", Speed: num(0), Keep: num(0.05), Seconds: 0.2})
 	case s.V0 < 0.3:
 		return append(steps,
 			Step{Label: "slow", Speed: num(1.2), Brake: true, Slack: num(0.1), Careful: true, To: back(0.45)},

@@ -9,11 +9,7 @@ import (
 // route is the path from a point to a site: ways of the mesh, a gate from which
 // the last corner is gentle, and the run-up.
 func (r *Reacher) route(from levels.Point, s *levels.Site, way *Way) [][]float64 {
-	t := r.trees[way.From]
-	if t == nil {
-		t = r.mesh.ways(from.X, from.Y, from.Level)
-		r.trees[way.From] = t
-	}
+	t := r.tree(way.From, from)
 	sin, cos := math.Sincos(s.Heading * math.Pi / 180)
 	at := levels.Vec{X: s.X, Y: s.Y}
 	if math.Hypot(from.X-s.X, from.Y-s.Y) < 1 && math.Abs(math.Remainder(from.Heading-s.Heading, 360)) < 20 {
@@ -102,6 +98,12 @@ func (r *Reacher) cellOf(x, y float64) int {
 	return cy*r.mesh.w + cx
 }
 
+// slow is the drag of the ground at a place, about at height z.
+func (r *Reacher) slow(at levels.Vec, z float32) float32 {
+	i := r.cellOf(at.X, at.Y)
+	return r.mesh.drag[r.mesh.over(i, z)][i]
+}
+
 // round gives every corner the largest radius whose arc stays free.
 func (r *Reacher) round(pts []levels.Vec) [][]float64 {
 	out := make([][]float64, len(pts))
@@ -130,12 +132,16 @@ func (r *Reacher) round(pts []levels.Vec) [][]float64 {
 // to the next would come too near to something.
 func (r *Reacher) straighten(pts []levels.Vec, z float32) []levels.Vec {
 	out := []levels.Vec{pts[0]}
+	const soft = 2 // drag that is as good as that of the way [cost a metre]
 	for i := 0; i < len(pts)-1; {
 		next := i + 1
 		nz := z
 		for _, clearance := range [...]uint8{wide, least} {
+			slow := max(soft, r.slow(pts[i], z), r.slow(pts[i+1], z))
 			for k := i + 2; k < len(pts); k++ {
-				end, ok := r.mesh.open(pts[i], pts[k], z, clearance)
+				// No straight leads over worse ground than the way itself does.
+				slow = max(slow, r.slow(pts[k], nz))
+				end, ok := r.mesh.openOver(pts[i], pts[k], z, clearance, slow)
 				if !ok {
 					break
 				}

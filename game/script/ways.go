@@ -43,7 +43,8 @@ func (q *queue) Pop() any {
 
 // ways finds the shortest ways from (x, y) on a level, in metres that count more
 // on slow ground and near obstacles.
-func (m *mesh) ways(x, y float64, level int) *tree {
+// It looks no farther than that.
+func (m *mesh) ways(x, y float64, level int, far float32) *tree {
 	t := &tree{mesh: m}
 	for l := range t.cost {
 		t.cost[l], t.from[l] = make([]float32, m.w*m.h), make([]int32, m.w*m.h)
@@ -79,7 +80,7 @@ func (m *mesh) ways(x, y float64, level int) *tree {
 					continue
 				}
 				c := o.cost + d*(m.drag[nl][k]+float32(wide-clear)*0.5)
-				if c < t.cost[nl][k] {
+				if c < t.cost[nl][k] && c <= far {
 					t.cost[nl][k], t.from[nl][k] = c, o.node
 					heap.Push(q, open{c, int32(k*2 + nl)})
 				}
@@ -112,6 +113,11 @@ func (t *tree) to(x, y float64, level int) []levels.Vec {
 // open says whether the straight from a to b can be ridden, starting at height
 // z, with a clearance in cells; it returns the height at its end.
 func (m *mesh) open(a, b levels.Vec, z float32, clearance uint8) (float32, bool) {
+	return m.openOver(a, b, z, clearance, math.MaxFloat32)
+}
+
+// openOver is open over ground that is no slower than drag.
+func (m *mesh) openOver(a, b levels.Vec, z float32, clearance uint8, drag float32) (float32, bool) {
 	l := math.Hypot(b.X-a.X, b.Y-a.Y)
 	n := int(l/(cell/2)) + 1
 	for k := 0; k <= n; k++ {
@@ -119,7 +125,7 @@ func (m *mesh) open(a, b levels.Vec, z float32, clearance uint8) (float32, bool)
 		x, y := m.index(a.X+(b.X-a.X)*u, a.Y+(b.Y-a.Y)*u)
 		i := y*m.w + x
 		level := m.over(i, z)
-		if m.free[level][i] < clearance || !(math.Abs(float64(m.z[level][i]-z)) < 0.2) {
+		if m.free[level][i] < clearance || m.drag[level][i] > drag || !(math.Abs(float64(m.z[level][i]-z)) < 0.2) {
 			return z, false
 		}
 		z = m.z[level][i]
