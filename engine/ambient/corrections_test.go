@@ -142,27 +142,29 @@ func TestCorrectionChanceByShareAndSecondRoll(t *testing.T) {
 // Not near the listener in a small sphere: in a direction sources lie in,
 // ±11.25°, in the shell they lie in, in the listener's plane.
 func TestCorrectionPlaceInAShell(t *testing.T) {
-	g := newRig(t, regionOf(Desc{Sounds: []Sound{intermittent(1, 1, 1, 5, 5)}}))
-	g.put(5, 2, 0) // 72 m to the east
-	g.put(2, 6, 0) // 96 m to the north
 	at := in(2, 2, 0, 0)
 	at.Z = 7
+	north, east := root(Dist2(0, 96, -7)), root(Dist2(72, 0, -7))
 	for _, c := range []struct {
 		us                []float32
 		dir               Direction
 		bearing, distance float32
 	}{
 		// 002/6.2: floor(u·2), in the order they were met: north first, its block column is further west
-		{[]float32{0, 0, 0, 0}, North, -math.Pi / 16, 95.68 - 10},
-		{[]float32{0, 0.4999, 0.5, 0}, North, 0, 95.68 - 10},
-		{[]float32{0, 0.5, 0.5, 0.5}, East, math.Pi / 2, 0},
-		{[]float32{0, 0.9999, 0.99997, 0}, East, math.Pi/2 + math.Pi/16, 0},
+		{[]float32{0, 0, 0, 0}, North, -math.Pi / 16, north - 10},
+		{[]float32{0, 0.4999, 0.5, 0}, North, 0, north - 10},
+		{[]float32{0, 0.5, 0.5, 0.5}, East, math.Pi / 2, east - 10 + 20*0.25},
+		{[]float32{0, 0.9999, 0.99997, 0}, East, math.Pi/2 + math.Pi/16, east - 10},
 	} {
-		h := newRig(t, regionOf(Desc{Sounds: []Sound{intermittent(1, 1, 1, 5, 5)}}))
-		h.put(5, 2, 0)
-		h.put(2, 6, 0)
-		h.next = c.us
-		e := h.walk(at)[1]
+		g := newRig(t, regionOf(Desc{Sounds: []Sound{intermittent(1, 1, 1, 5, 5)}}))
+		g.put(5, 2, 0) // 72 m to the east
+		g.put(2, 6, 0) // 96 m to the north
+		g.next = c.us
+		e := g.walk(at)[1]
+		// 002/6.6: the shell is 20 m thick, around the distance in space
+		if !near(e.Distance, c.distance) {
+			t.Errorf("%v: got %v m, want %v", c.us, e.Distance, c.distance)
+		}
 		// 002/6.3, 002/2.3: the middle ± π/16
 		if e.Dir != c.dir || math.Abs(float64(e.Bearing-c.bearing)) > 2e-5 {
 			t.Errorf("%v: got %s at %v rad, want %s at %v", c.us, e.Dir, e.Bearing, c.dir, c.bearing)
@@ -176,13 +178,6 @@ func TestCorrectionPlaceInAShell(t *testing.T) {
 		if !near(e.Pos.X, x) || !near(e.Pos.Y, y) {
 			t.Errorf("%v: got (%v, %v), want (%v, %v)", c.us, e.Pos.X, e.Pos.Y, x, y)
 		}
-	}
-	// The shell is 20 m thick around the source, its distance in space.
-	g.walk(at)
-	s := g.Sounds()[0]
-	north := root(Dist2(0, 96, -7))
-	if s.Dirs != 2 || s.Shells[0] != (Shell{North, north - 10, north + 10}) {
-		t.Errorf("got %+v, want north from %v to %v m first", s.Shells[:s.Dirs], north-10, north+10)
 	}
 }
 
@@ -206,11 +201,7 @@ func TestCorrectionIntervals(t *testing.T) {
 		region.Tables[100].Entries = nil // silent: no numbers for the entry
 		g := newRig(t, region)
 		g.put(2, 2, 0)
-		g.next = []float32{1}
-		if c.sound.BaseChance > 0 {
-			g.next = []float32{1, 0, 0, 0}[:1]
-		}
-		g.next = append(g.next[:0], 0, 0, 0, 0, c.u)
+		g.next = []float32{0, 0, 0, 0, c.u} // chance, direction, angle, distance, interval
 		e := g.walk(in(2, 2, 1, 1))[1]
 		used := e.EndDraw - e.FirstDraw
 		if !c.sound.Continuous() {

@@ -11,7 +11,7 @@ import (
 // descriptor i.
 type rig struct {
 	*Runtime
-	t     *testing.T
+	t     testing.TB
 	world *World
 	next  []float32 // random numbers to come; then 0.5
 	now   float64
@@ -53,7 +53,7 @@ func regionOf(descs ...Desc) *Region {
 	return r
 }
 
-func newRig(t *testing.T, r *Region, change ...func(*Config)) *rig {
+func newRig(t testing.TB, r *Region, change ...func(*Config)) *rig {
 	t.Helper()
 	g := &rig{t: t, world: &World{Blocks: map[uint16]*Block{}}, now: 1000}
 	for bx := uint8(8); bx <= 12; bx++ {
