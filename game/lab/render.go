@@ -29,7 +29,8 @@ type renderCmd struct {
 
 	Seed   uint64 `default:"1" help:"Seed of everything random, 1 or more (default ${default})."`
 	Fold   string `default:"title" enum:"title,capture,mono" help:"Output fold: ${enum} (default ${default})."`
-	Dry    bool   `help:"Without environment and flange returns: the bed alone, to measure it."`
+	Dry    bool   `help:"Without ambience, environment and flange returns: the bed alone, to measure it."`
+	NoLand bool   `name:"no-ambience" help:"Without the ambience of the land."`
 	Read   int    `default:"256" help:"Frames a read of the stream asks for, 1 to 48000 (default ${default})."`
 	Data   string `type:"existingfile" help:"An archive of recordings (grains.big) to play instead of the built-in one."`
 	Tuning string `type:"existingdir" help:"Directory with the five tuning files, instead of the built-in ones."`
@@ -81,7 +82,7 @@ func (c *renderCmd) config() (render.Config, error) {
 		return render.Config{}, errors.New("seed: want 1 or more, got 0")
 	}
 	cfg := render.Config{Seconds: c.Seconds, Read: c.Read, Out: c.Out, Plots: c.Plots}
-	cfg.World = world.Config{Level: c.Level, Seed: c.Seed, Dry: c.Dry,
+	cfg.World = world.Config{Level: c.Level, Seed: c.Seed, Dry: c.Dry, NoLand: c.NoLand,
 		Options: components.OptionsData{AirborneHold: c.Hold, GrindHandback: c.Hand}}
 	var err error
 	if cfg.World.Fold, err = mix.ParseFold(c.Fold); err != nil {

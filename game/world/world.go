@@ -20,6 +20,7 @@ import (
 	"gritbed/engine/trace"
 	"gritbed/levels"
 	"gritbed/systems"
+	"gritbed/systems/ambience"
 	"gritbed/systems/bed"
 	"gritbed/systems/ride"
 	"gritbed/systems/rooms"
@@ -30,9 +31,11 @@ type Config struct {
 	Level    string                 // name of a built-in level (default "yard")
 	Maps     fs.FS                  // where levels are read from (default: built in)
 	Library  *assets.Library        // recordings (default: built in)
+	Land     *assets.AmbientLibrary // recordings of the ambience (default: built in)
 	Tuning   *tuning.Tuning         // of the bed (default: built in)
 	Buses    *tuning.Buses          // of the buses behind it (default: built in)
-	Dry      bool                   // no environment and no flange returns: the bed alone, to measure it
+	NoLand   bool                   // no ambience
+	Dry      bool                   // nor environment and flange returns: the bed alone, to measure it
 	Options  components.OptionsData // readings of the notes
 	NoAssist bool                   // rails do not pull the board
 	Seed     uint64                 // of everything random (default 1)
@@ -57,6 +60,7 @@ type World struct {
 
 	skater *donburi.Entry
 	clock  *donburi.Entry
+	land   *sounds
 	frame  []systems.System
 	sound  []systems.System
 }
@@ -89,8 +93,12 @@ func New(cfg Config) (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	ec := engine.Config{Recordings: recordings, Seed: cfg.Seed, Fold: cfg.Fold, Desk: desk(&cfg)}
-	w := &World{Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), sound: systems.Sound()}
+	land, err := landSounds(cfg.Land, level)
+	if err != nil {
+		return nil, err
+	}
+	ec := engine.Config{Recordings: recordings, Samples: land.samples, Seed: cfg.Seed, Fold: cfg.Fold, Desk: desk(&cfg)}
+	w := &World{land: land, Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), sound: systems.Sound()}
 	if cfg.Trace {
 		ec.Events = eventRing
 		w.Events = trace.NewRing(eventRing)
@@ -99,7 +107,9 @@ func New(cfg Config) (*World, error) {
 		return nil, err
 	}
 	w.Bridge = audiosys.NewBridge(w.Engine)
-	w.populate(cfg)
+	if err := w.populate(cfg); err != nil {
+		return nil, err
+	}
 	return w, nil
 }
 
@@ -118,7 +128,7 @@ func desk(cfg *Config) *mix.DeskConfig {
 }
 
 // populate makes the two entities.
-func (w *World) populate(cfg Config) {
+func (w *World) populate(cfg Config) error {
 	dw := donburi.NewWorld()
 	w.ECS = ecs.NewECS(dw)
 	w.clock = dw.Entry(dw.Create(components.Clock, components.Options, components.Place, bed.Settings, audiosys.Link))
@@ -126,13 +136,21 @@ func (w *World) populate(cfg Config) {
 	components.Options.SetValue(w.clock, cfg.Options)
 	components.Place.SetValue(w.clock, components.PlaceData{Level: cfg.Level, Seed: cfg.Seed})
 	bed.Settings.SetValue(w.clock, bed.SettingsData{Tuning: cfg.Tuning, Mixer: bed.NewTargets(), Trace: w.Events})
-	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Bridge: w.Bridge, Tuning: cfg.Tuning})
+	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Bridge: w.Bridge, Tuning: cfg.Tuning, Sample: w.land.sample})
 
 	w.skater = ride.Spawn(dw, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: cfg.Seed})
 	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed))
 	ear := rooms.NewEar(w.Level)
 	donburi.Add(w.skater, components.Rooms, &components.RoomsData{})
 	donburi.Add(w.skater, rooms.Ear, &ear)
+	land, err := ambience.NewLand(w.Level, cfg.Seed, w.Events)
+	if err != nil {
+		return err
+	}
+	land.Runtime.SetEnabled(!cfg.Dry && !cfg.NoLand)
+	donburi.Add(w.skater, components.Ambience, &components.AmbienceData{})
+	donburi.Add(w.skater, ambience.Land, &land)
+	return nil
 }
 
 // Recordings decodes the library in the order of the tuning's members, which is

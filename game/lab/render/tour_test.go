@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/trace"
+	"gritbed/game/world"
 )
 
 // The numbers by which a session of play is judged, on the tour.
@@ -147,7 +148,7 @@ func TestStraightRollRhythm(t *testing.T) {
 // The tour as it is played stands in rooms: what has been ridden goes on in them
 // and dies away. A second into a stand it is 60 dB down.
 func TestRoomsDieAway(t *testing.T) {
-	p := session(t, "tour")
+	p := render(t, Config{Script: load(t, "tour"), World: world.Config{NoLand: true}})
 	still, heard, after := 0, 0, 0
 	for i := range p.Frames {
 		f := &p.Frames[i]

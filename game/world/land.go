@@ -1,0 +1,86 @@
+package world
+
+import (
+	"slices"
+
+	"gritbed/assets"
+	"gritbed/engine/ambient"
+	"gritbed/engine/mix/voice"
+	"gritbed/levels"
+	"gritbed/systems/ambience"
+)
+
+// sounds are the recordings a level's land can play, and where the engine finds
+// each by the number the region gives it.
+type sounds struct {
+	samples []*voice.Sample
+	at      []int32 // by the region's number, −1 for what no cell of the level selects
+}
+
+// landSounds decodes what the cells of a level can play and nothing more.
+func landSounds(lib *assets.AmbientLibrary, l *levels.Level) (*sounds, error) {
+	if lib == nil {
+		var err error
+		if lib, err = assets.Ambience(); err != nil {
+			return nil, err
+		}
+	}
+	names := l.Ambience.Recordings()
+	out := &sounds{at: make([]int32, len(names))}
+	wanted := reachable(l)
+	for i, name := range names {
+		out.at[i] = -1
+		if !wanted[name] {
+			continue
+		}
+		s, err := lib.Get(name)
+		if err != nil {
+			return nil, err
+		}
+		out.at[i] = int32(len(out.samples))
+		out.samples = append(out.samples, &voice.Sample{Name: s.Name, Channels: [][]float32{s.PCM}, Rate: s.Rate, LoopStart: -1})
+	}
+	return out, nil
+}
+
+// sample is the engine's sample of a recording of the region, −1 for none.
+func (s *sounds) sample(id uint32) int32 {
+	if int(id) >= len(s.at) {
+		return -1
+	}
+	return s.at[id]
+}
+
+// reachable names the recordings of every table that a cell of a level selects.
+func reachable(l *levels.Level) map[string]bool {
+	tables := map[uint32]bool{}
+	for _, word := range l.Terrain {
+		if _, _, d := l.Ambience.Select(word); d >= 0 {
+			tables[l.Ambience.Descriptors[d].Table] = true
+		}
+	}
+	out := map[string]bool{}
+	for _, t := range l.Ambience.Tables {
+		if !tables[t.ID] {
+			continue
+		}
+		for _, e := range t.Entries {
+			for _, r := range e.Recordings {
+				out[r.Name] = true
+			}
+		}
+	}
+	return out
+}
+
+// Ambience returns the runtime of the land around the skater.
+func (w *World) Ambience() *ambient.Runtime { return ambience.Land.Get(w.skater).Runtime }
+
+// Samples lists what the engine's voices can play, by their names.
+func (w *World) Samples() []string {
+	names := make([]string, 0, len(w.land.samples))
+	for _, s := range w.land.samples {
+		names = append(names, s.Name)
+	}
+	return slices.Clip(names)
+}
