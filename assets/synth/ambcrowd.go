@@ -11,9 +11,10 @@ func (t *ambTake) crowd(l Crowd) {
 		gen := t.own()
 		one := make([]float64, len(layer))
 		s := speaker{take: t, crowd: &l, gen: &gen, out: one}
-		s.talk()
+		spoken := s.talk()
 		even(one)
-		near := 0.35 + float64(0.65*float64(gen.unit()*gen.unit()))
+		// One who says little must not shout it.
+		near := float64((0.45 + float64(0.55*gen.unit())) * math.Sqrt(float64(spoken)/float64(len(one))))
 		for n, v := range one {
 			layer[n] += float64(near * v)
 		}
@@ -34,7 +35,8 @@ type speaker struct {
 	mouth [2]resonator
 }
 
-func (s *speaker) talk() {
+// talk fills the speaker's part and returns how much of it is speech [samples].
+func (s *speaker) talk() (spoken int) {
 	s.rate = s.take.rate
 	pitch := drawn(s.gen, s.crowd.Pitch)
 	pace := drawn(s.gen, s.crowd.Pace)
@@ -48,10 +50,12 @@ func (s *speaker) talk() {
 			// A phrase sinks; each syllable is somewhere around that.
 			f := float64(float64(pitch*(lift-float64(0.25*float64(i)/float64(syllables)))) * (1 + float64(0.06*s.gen.white())))
 			s.syllable(at, length, f)
+			spoken += max(0, min(at+length, len(s.out))-max(at, 0))
 			at += length
 		}
 		at += int(float64(drawn(s.gen, s.crowd.Pause) * s.rate))
 	}
+	return spoken
 }
 
 func (s *speaker) syllable(at, length int, f float64) {
