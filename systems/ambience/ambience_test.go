@@ -52,7 +52,7 @@ func TestCrossings(t *testing.T) {
 func TestRightIsEast(t *testing.T) {
 	d := land(t, nil)
 	seen := 0
-	for i := range 60 * 120 {
+	for i := range 60 * 300 {
 		a := components.AudioStateData{Pos: components.Vec3{X: 200, Y: 200}}
 		d.step(int64(i), &a)
 		for _, p := range d.Runtime.Plays() {
@@ -66,7 +66,7 @@ func TestRightIsEast(t *testing.T) {
 		}
 	}
 	if seen < 20 {
-		t.Errorf("only %d sounds with a place in two minutes", seen)
+		t.Errorf("only %d sounds with a place in five minutes", seen)
 	}
 }
 
