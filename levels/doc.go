@@ -33,6 +33,14 @@
 // the exact arc, and support on a crest, n = g + v·Q·v (skate-physics 11), needs
 // no differencing.
 //
+// # Ambience
+//
+// The ambience sees the land as landblocks of 8 × 8 cells that count north
+// ([Level.Landblocks], seed 002 §9-10), a listener as a place in one of them
+// ([Level.Place]), and rooms as cells of their own ([Level.Indoors]). What a
+// terrain word selects there stands in a region file ([Region]), where entries
+// go by names; the run time gets their numbers.
+//
 // # Refusals
 //
 // A map that breaks a rule is refused as a whole. The error is [Problems]: up to
@@ -43,5 +51,7 @@
 // between two lanes belongs to exactly one), the margin of the map belongs to
 // it on its north and west sides only; a tag without a row in the surface table
 // rolls as seed 000 §1.4 says and takes the friction of the first row with that
-// rolling surface; edge numbers of "flush" count from 0 at the first vertex.
+// rolling surface; edge numbers of "flush" count from 0 at the first vertex. A
+// cell belongs to its south and west border; a room under a deck ends at its
+// roof, one on a deck begins half a metre below the deck.
 package levels

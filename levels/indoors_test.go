@@ -13,14 +13,14 @@ func TestIndoors(t *testing.T) {
 		in, seen    bool
 	}{
 		{"harbour", "street", 200, 236, 0, false, true},
-		{"harbour", "hall", 290, 263, 0, true, false}, // 002/10.3 silent
+		{"harbour", "hall", 290, 263, 0, true, false},
 		{"harbour", "hall's roof", 290, 263, 8, false, true},
 		{"harbour", "before the hall", 263.9, 263, 0, false, true},
 		{"harbour", "tunnel", 450, 360, 0, true, false},
 		{"harbour", "jump in the tunnel", 450, 360, 1.2, true, false},
 		{"harbour", "ridge over the tunnel", 450, 360, 6, false, true},
 		{"harbour", "warehouse", 464, 496, 0, true, false},
-		{"hill", "arch", 392, 283, 52.4, true, true}, // 002/10.3 a room that sees outside
+		{"hill", "arch", 392, 283, 52.4, true, true}, // a room that sees outside
 		{"hill", "barn", 281, 257, 54.7, true, false},
 	} {
 		l := builtin(t, c.level)

@@ -17,6 +17,9 @@ func TestQueriesDontAllocate(t *testing.T) {
 		l.Curvature(x, 10.5, 5, 1, 0)
 		l.SurfaceAt(x, 61, 0)
 		l.Type(3)
+		l.Indoors(x, 76, 0)
+		l.Place(x, 76, 0, 90)
+		l.DoorBetween(Vec{x, 76}, Vec{x + 1, 76}, 0)
 	})
 	if n != 0 {
 		t.Errorf("%g allocations", n)

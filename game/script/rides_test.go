@@ -97,11 +97,9 @@ func TestRides(t *testing.T) {
 			}
 			got := survey(l, log)
 			t.Logf("%.0f s, top %.1f m/s, %d cells, %d silences of %.0f s, frames over %v", float64(len(log))/60, top, got.cells, got.rooms, got.indoor, got.terrain)
-			// 002/10.2 a cell whose id differs is a rebuild, so these are many
 			if got.cells < c.cells {
 				t.Errorf("%d cells, want %d", got.cells, c.cells)
 			}
-			// 002/10.3 and of these rooms none sees the outside
 			if got.rooms != c.rooms {
 				t.Errorf("goes silent %d times, want %d", got.rooms, c.rooms)
 			}

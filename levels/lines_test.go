@@ -45,23 +45,60 @@ func TestPlazaLines(t *testing.T) {
 	}
 }
 
+// The lines of the worlds: their waypoints lie on the course and on the ground,
+// in order of time and no faster than the line's top speed.
+func TestWorldLines(t *testing.T) {
+	for name, lines := range map[string]int{"harbour": 8, "hill": 5} {
+		l := builtin(t, name)
+		if len(l.Lines) != lines {
+			t.Errorf("%s: %d lines, want %d", name, len(l.Lines), lines)
+		}
+		for i := range l.Lines {
+			n := &l.Lines[i]
+			course, level := n.Course(0.1), l.levelOf(n.Pts[0])
+			for k, q := range n.Waypoints {
+				if _, deck := l.Ground(q.X, q.Y, 1); !deck {
+					level = 0
+				}
+				z, _ := l.Ground(q.X, q.Y, level)
+				near(t, name+" "+n.Name+" "+q.Text+": z", q.Z, z, 0.02)
+				if d := apart(course, q.X, q.Y); d > 0.2 {
+					t.Errorf("%s %s: waypoint %q at %.1f, %.1f is %.2f m off the course", name, n.Name, q.Text, q.X, q.Y, d)
+				}
+				if q.V < 0 || q.V > n.Top+0.06 || k > 0 && q.T <= n.Waypoints[k-1].T {
+					t.Errorf("%s %s: waypoint %q at %g s, %g m/s of %g", name, n.Name, q.Text, q.T, q.V, n.Top)
+				}
+			}
+		}
+	}
+}
+
 // maxBump is the highest step that does not stop a board, 0.4 of the radius of a
 // street wheel (skate-physics 12) [m].
 const maxBump = 0.4 * 0.026
 
 // No line runs into a solid, over water or against a step: the ground goes on
 // without one but where the line says that it jumps, at a gap or onto a pad.
-func TestPlazaLinesAreRideable(t *testing.T) {
-	l := plaza(t)
+func TestLinesAreRideable(t *testing.T) {
+	for _, name := range []string{"plaza", "harbour", "hill"} {
+		t.Run(name, func(t *testing.T) { linesAreRideable(t, builtin(t, name)) })
+	}
+}
+
+func linesAreRideable(t *testing.T, l *Level) {
 	g := newSolidGrid(l)
 	for i := range l.Lines {
 		n := &l.Lines[i]
 		var gap *Gap
 		wasOn, since := "", 0.0
 		last := 0.0
+		level := l.levelOf(n.Pts[0])
 		for k, p := range n.Course(0.05) {
-			z, ok := l.Ground(p.X, p.Y, 0)
-			s := l.SurfaceAt(p.X, p.Y, 0)
+			if _, deck := l.Ground(p.X, p.Y, 1); !deck {
+				level = 0
+			}
+			z, ok := l.Ground(p.X, p.Y, level)
+			s := l.SurfaceAt(p.X, p.Y, level)
 			if !ok || s == nil || s.Water {
 				t.Fatalf("%s: no dry ground at %.2f, %.2f", n.Name, p.X, p.Y)
 			}
@@ -72,11 +109,11 @@ func TestPlazaLinesAreRideable(t *testing.T) {
 			} else {
 				since += 0.05
 			}
-			if by := g.blocked(p.X, p.Y, z, 0); by != "" && (by != wasOn || since > 0.4) && !n.ollies(p, by) {
+			if by := g.blocked(p.X, p.Y, z, level); by != "" && (by != wasOn || since > 0.4) && !n.ollies(p, by) {
 				t.Errorf("%s: runs into %s at %.2f, %.2f", n.Name, by, p.X, p.Y)
 				break
 			}
-			gx, gy := l.Gradient(p.X, p.Y, 0)
+			gx, gy := l.Gradient(p.X, p.Y, level)
 			step := math.Abs(z-last) - 0.06*math.Hypot(gx, gy)
 			if k > 0 && step > maxBump && gap == nil && wasOn == "" {
 				t.Errorf("%s: a step of %.3f m at %.2f, %.2f", n.Name, z-last, p.X, p.Y)
@@ -87,6 +124,16 @@ func TestPlazaLinesAreRideable(t *testing.T) {
 			last = z
 		}
 	}
+}
+
+// levelOf is the level a line starts on: that of the teleport there.
+func (l *Level) levelOf(p Vec) int {
+	for _, t := range l.Teleports {
+		if math.Hypot(t.X-p.X, t.Y-p.Y) < 1 {
+			return t.Level
+		}
+	}
+	return 0
 }
 
 // jumping is the gap that is in the air at p.
