@@ -35,7 +35,9 @@ func TestNineLandblocks(t *testing.T) {
 	g.wantOutcomes("no land", g.walk(in(3, 3, 1, 1)), "rebuild")
 	// At the edge of the world there is nothing beyond.
 	g.world.Blocks[0] = &Block{}
-	g.world.Blocks[0xFFFF] = &Block{BX: 255, BY: 255}
+	for _, key := range []uint16{0xFFFF, 0xFF00, 0x00FF} {
+		g.world.Blocks[key] = &Block{BX: uint8(key >> 8), BY: uint8(key)}
+	}
 	g.walk(Position{Cell: CellID(0, 0, 0, 0)})
 	if n := g.LastRebuild().Blocks; n != 1 {
 		t.Errorf("corner of the world: got %d blocks, want 1", n)

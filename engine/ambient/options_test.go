@@ -39,12 +39,16 @@ func TestProbabilityOfConstantSounds(t *testing.T) {
 		want   Outcome
 		draws  uint64
 	}{{CenterRoll, ProbabilityFailed, 2}, {CenterSkip, Played, 1}} {
-		region := regionOf(Desc{Sounds: []Sound{constant(1, 1, 9)}})
+		region := regionOf(Desc{Sounds: []Sound{constant(1, 1, 9), intermittent(2, 1, 1, 9, 9)}})
 		region.Tables[100].Entries[1][0].Probability = 0.5
+		region.Tables[100].Entries[2][0].Probability = 0.5
 		g := newRig(t, region, func(cfg *Config) { cfg.CenterProbability = c.option })
 		g.put(2, 2, 0)
 		if e := g.walk(in(2, 2, 1, 1))[1]; e.Outcome != c.want || e.EndDraw != c.draws {
 			t.Errorf("option %d: got %s with %d numbers, want %s with %d", c.option, e.Outcome, e.EndDraw, c.want, c.draws)
+		}
+		if e := g.Events()[2]; e.Outcome != ProbabilityFailed {
+			t.Errorf("option %d: intermittent sound got %s, want it to roll", c.option, e.Outcome)
 		}
 	}
 }

@@ -114,7 +114,7 @@ func (r *Runtime) pick(s *sound, e *Event) (Entry, bool) {
 	if len(list) == 0 {
 		return Entry{}, false
 	}
-	e.Entry = min(int(r.unit()*float32(len(list))), len(list)-1)
+	e.Entry = min(int(float32(r.unit()*float32(len(list)))), len(list)-1)
 	return list[e.Entry], true
 }
 

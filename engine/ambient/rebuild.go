@@ -41,7 +41,7 @@ func (r *Runtime) weighLand() {
 		for bx := max(cx-1, 0); bx <= min(cx+1, 0xFF); bx++ {
 			if b := r.world.Blocks[uint16(bx<<8|by)]; b != nil {
 				r.last.Blocks++
-				r.weighBlock(b, bx, by, float32(bx-cx)*BlockSize, float32(by-cy)*BlockSize)
+				r.weighBlock(b, bx, by, float32(float32(bx-cx)*BlockSize), float32(float32(by-cy)*BlockSize))
 			}
 		}
 	}

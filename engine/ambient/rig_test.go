@@ -23,12 +23,12 @@ const noWord = 31 << 2
 // wordOf is the terrain word that selects descriptor i.
 func wordOf(i int) uint16 { return uint16(i << 2) }
 
-// constant is a constant sound; its type is its volume in hundredths.
+// constant is a constant sound, played every rate seconds.
 func constant(typ uint32, volume, rate float32) Sound {
 	return Sound{Type: typ, Volume: volume, MinRate: rate, MaxRate: rate}
 }
 
-// now and then: an intermittent sound.
+// intermittent is an intermittent sound, its time between lo and hi seconds.
 func intermittent(typ uint32, volume, chance, lo, hi float32) Sound {
 	return Sound{Type: typ, Volume: volume, BaseChance: chance, MinRate: lo, MaxRate: hi}
 }
