@@ -65,7 +65,7 @@ func TestRightIsEast(t *testing.T) {
 			}
 		}
 	}
-	if seen < 20 {
+	if seen < 10 {
 		t.Errorf("only %d sounds with a place in five minutes", seen)
 	}
 }
