@@ -200,7 +200,7 @@ type Project struct {
 	Classes   []Symbol       // table 1
 	Globals   []GlobalSymbol // table 2
 
-	run  [21]byte // words of the run time in the header, as read
+	run  [22]byte // words of the run time in the header, as read
 	pool string   // the names as read
 }
 
