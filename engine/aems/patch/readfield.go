@@ -1,0 +1,279 @@
+package patch
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+)
+
+// sized finds how long the variable parts of a block are.
+func (n *node) sized(m *module, v value, fields map[string]value) error {
+	var err error
+	count := func(key string) int {
+		f, ok := fields[key]
+		if !ok || err != nil {
+			return 0
+		}
+		var l []value
+		if l, err = f.list(); err != nil {
+			return 0
+		}
+		return len(l)
+	}
+	limit := 255
+	switch n.code {
+	case 1:
+		n.z.n = max(len(m.words), count("values"))
+		if f, ok := fields["values"]; ok && err == nil && n.z.n != count("values") {
+			return f.fail(fmt.Sprintf("a value for each of the %d words", n.z.n), "%d", count("values"))
+		}
+	case 37:
+		if w, ok := fields["words"]; ok {
+			if n.names, err = wordNames(w); err != nil {
+				return err
+			}
+			delete(fields, "words")
+		}
+		n.z.n = max(len(n.names), count("values"))
+	case 5, 38:
+		n.z.n = count("params")
+		_, n.z.clamps = fields["clamps"]
+	case 9:
+		n.z.n, limit = len(n.table.Entries), 0xFFFF
+	case 27:
+		err = n.inputs(fields)
+	case 8, 16, 18:
+		limit = 0xFFFF
+		if n.code == 18 {
+			limit = 255
+		}
+		err = n.long(fields, limit)
+	default:
+		if l := list(n.code); l != "" {
+			n.z.n = count(l)
+		}
+	}
+	if err == nil && n.z.n > limit {
+		err = v.fail(fmt.Sprintf("at most %d in %s", limit, list(n.code)), "%d", n.z.n)
+	}
+	if n.code == 8 {
+		n.z.wide = n.z.n > 256
+		if f, ok := fields["entry"]; ok && err == nil {
+			var e int64
+			e, err = f.integer(0, 255)
+			n.z.wide = e != 1
+		}
+	}
+	return err
+}
+
+// long finds the length of a list that may be given by its length alone.
+func (n *node) long(fields map[string]value, most int) error {
+	l, k := list(n.code), length(n.code)
+	if f, ok := fields[l]; ok && f.isList() {
+		all, err := f.list()
+		n.z.n = len(all)
+		return err
+	}
+	f, ok := fields[k]
+	if !ok {
+		return n.at.fail(k, "none")
+	}
+	x, err := f.integer(0, int64(most))
+	n.z.n = int(x)
+	if k == l {
+		delete(fields, k) // the number was all there is to say
+	}
+	return err
+}
+
+// inputs reads the types of a player's inputs. They come as a mapping, or, when
+// a type comes twice, as a list of such mappings.
+func (n *node) inputs(fields map[string]value) error {
+	for i, key := range [...]string{"times", "extra"} {
+		if v, ok := fields[key]; ok {
+			b, err := v.truth()
+			if err != nil {
+				return err
+			}
+			*[...]*bool{&n.z.times, &n.z.extra}[i] = b
+			delete(fields, key)
+		}
+	}
+	v, ok := fields["inputs"]
+	if !ok {
+		return nil
+	}
+	all, err := inputEntries(v)
+	if err != nil {
+		return err
+	}
+	if len(all) > 255 {
+		return v.fail("at most 255 inputs", "%d", len(all))
+	}
+	for _, e := range all {
+		t := slices.Index(inputs[:], e.key)
+		if t < 0 {
+			x, ok := number(e.key)
+			if !ok || x < 0 || x > 255 {
+				return e.at.fail("one of "+strings.Join(inputs[:], ", ")+" or a number to 255", "%q", clip(e.key))
+			}
+			t = int(x)
+		}
+		n.z.types = append(n.z.types, uint8(t))
+	}
+	return nil
+}
+
+func inputEntries(v value) ([]entry, error) {
+	if !v.isList() {
+		return v.mapping()
+	}
+	list, err := v.list()
+	if err != nil {
+		return nil, err
+	}
+	var out []entry
+	for _, e := range list {
+		es, err := e.mapping()
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, es...)
+	}
+	return out, nil
+}
+
+// field reads a field of the block, or a list of them.
+func (n *node) field(key string, v value) error {
+	var at []int
+	for i, s := range n.shape.slots {
+		if s.name == key {
+			at = append(at, i)
+		}
+	}
+	if len(at) == 1 && n.shape.slots[at[0]].index < 0 {
+		return n.one(at[0], v)
+	}
+	var each []value
+	if key == "inputs" && n.code == 27 {
+		es, err := inputEntries(v)
+		if err != nil {
+			return err
+		}
+		for _, e := range es {
+			each = append(each, e.what)
+		}
+	} else {
+		list, err := v.list()
+		if err != nil {
+			return err
+		}
+		each = list
+		if key == "segments" || key == "clamps" {
+			if each, err = twos(v, list); err != nil {
+				return err
+			}
+		}
+	}
+	if len(each) != len(at) {
+		return v.fail(fmt.Sprintf("a list of %d", len(at)), "%d", len(each))
+	}
+	for i, e := range each {
+		if err := n.one(at[i], e); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// twos flattens a list of pairs.
+func twos(v value, list []value) ([]value, error) {
+	want := "[min, max]"
+	if strings.HasSuffix(v.field, "segments") {
+		want = "[duration in ms, target]"
+	}
+	var out []value
+	for _, e := range list {
+		two, err := e.list()
+		if err != nil || len(two) != 2 {
+			return nil, e.fail(want, "%s", e.kind())
+		}
+		out = append(out, two...)
+	}
+	return out, nil
+}
+
+// one reads a single field: a constant, a link, or both.
+func (n *node) one(i int, v value) error {
+	s, w := n.shape.slots[i], &n.words[i]
+	var err error
+	if s.kind > single {
+		if n.code == 28 && s.name == "waveform" {
+			if text, err := v.text(); err == nil {
+				if k := slices.Index(waveforms[:], text); k >= 0 {
+					w.start = uint32(k)
+					return nil
+				}
+			}
+		}
+		lo, hi := s.kind.limits()
+		x, err := v.integer(lo, hi)
+		w.start = uint32(x)
+		return err
+	}
+	if v.isMap() {
+		return keys(v, []string{"from", "start"}, func(e entry) error {
+			if e.key == "start" {
+				w.start, err = s.constant(e.what)
+				return err
+			}
+			if !e.what.isList() {
+				return w.linked(e.what)
+			}
+			list, err := e.what.list()
+			for _, l := range list {
+				if err := w.linked(l); err != nil {
+					return err
+				}
+			}
+			return err
+		})
+	}
+	if c, err := s.constant(v); err == nil {
+		w.start = c
+		return nil
+	} else if !v.isLink() {
+		return err
+	}
+	return w.linked(v)
+}
+
+// constant reads the start of a word or of a single.
+func (s slot) constant(v value) (uint32, error) {
+	if s.kind == single {
+		return v.float()
+	}
+	if _, err := v.integer(math.MinInt32, math.MaxUint32); err != nil {
+		return 0, v.fail("a whole number of 32 bits or a link (node, node.word, prev node)", "%s", v.kind())
+	}
+	return v.word()
+}
+
+func (v value) isLink() bool {
+	s, err := v.text()
+	if err != nil {
+		return false
+	}
+	s = strings.TrimSpace(strings.TrimPrefix(s, "prev "))
+	return s != "" && nameable(s[:1])
+}
+
+func (f *field) linked(v value) error {
+	if !v.isLink() {
+		return v.fail("a link (node, node.word, prev node)", "%s", v.kind())
+	}
+	f.from = append(f.from, link{at: v})
+	return nil
+}

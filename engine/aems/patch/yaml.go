@@ -1,0 +1,280 @@
+package patch
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
+)
+
+// value is a piece of the text that knows its place, so that a mistake found
+// long after reading still names line and column.
+type value struct {
+	source string
+	field  string
+	node   ast.Node
+}
+
+// entry is a key and what it stands for, in the order of the text.
+type entry struct {
+	key  string
+	at   value // the key itself
+	what value
+}
+
+// parse reads one document. The reader of YAML gives up on some nonsense by a
+// panic; that too is the text's fault.
+func parse(source string, text []byte) (v value, err error) {
+	bad := func(line, column int, got string) error {
+		return &Error{source, line, column, "text", "one YAML document of a bank or project", got}
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			v, err = value{}, bad(0, 0, "text that is no YAML")
+		}
+	}()
+	if len(text) > maxText {
+		return value{}, bad(0, 0, fmt.Sprintf("%d bytes (at most %d)", len(text), maxText))
+	}
+	if line, ok := tooDeep(text); ok {
+		return value{}, bad(line, 1, fmt.Sprintf("nesting deeper than %d", maxDepth))
+	}
+	f, err := parser.ParseBytes(text, 0)
+	if err != nil {
+		var y yaml.Error
+		if errors.As(err, &y) && y.GetToken() != nil {
+			p := y.GetToken().Position
+			return value{}, bad(p.Line, p.Column, y.GetMessage())
+		}
+		return value{}, bad(0, 0, err.Error())
+	}
+	if len(f.Docs) != 1 || f.Docs[0].Body == nil {
+		return value{}, bad(1, 1, fmt.Sprintf("%d documents or an empty one", len(f.Docs)))
+	}
+	return value{source, "document", f.Docs[0].Body}, nil
+}
+
+// The reader recurses: brackets and indentation are limited before it starts.
+const (
+	maxText  = 4 << 20 // [bytes]
+	maxDepth = 64
+)
+
+func tooDeep(text []byte) (line int, deep bool) {
+	line, depth, dashes := 1, 0, 0
+	head := true // only blanks, dashes and question marks so far on this line
+	for _, c := range text {
+		switch c {
+		case '\n':
+			line, head, dashes = line+1, true, 0
+			continue
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth = max(depth-1, 0)
+		}
+		if head && (c == '-' || c == '?' || c == ' ' || c == '\t' || c == ':') {
+			if c != ' ' && c != '\t' {
+				dashes++
+			}
+		} else {
+			head = false
+		}
+		if depth > maxDepth || dashes > maxDepth {
+			return line, true
+		}
+	}
+	return 0, false
+}
+
+func (v value) fail(want, got string, args ...any) *Error {
+	e := &Error{Source: v.source, Field: v.field, Want: want, Got: fmt.Sprintf(got, args...)}
+	if v.node == nil {
+		return e
+	}
+	n := v.node
+	if m, ok := n.(*ast.MappingNode); ok && !m.IsFlowStyle && len(m.Values) > 0 {
+		n = m.Values[0].Key // the token of a block mapping is its colon
+	} else if m, ok := n.(*ast.MappingValueNode); ok {
+		n = m.Key
+	}
+	if t := n.GetToken(); t != nil && t.Position != nil {
+		e.Line, e.Column = t.Position.Line, t.Position.Column
+	}
+	return e
+}
+
+// kind names a value for messages.
+func (v value) kind() string {
+	switch n := v.node.(type) {
+	case nil, *ast.NullNode:
+		return "nothing"
+	case *ast.MappingNode, *ast.MappingValueNode:
+		return "a mapping"
+	case *ast.SequenceNode:
+		return "a list"
+	case *ast.AnchorNode, *ast.AliasNode, *ast.TagNode, *ast.MergeKeyNode:
+		return "an anchor, alias or tag (not used here)"
+	default:
+		return strconv.Quote(clip(n.GetToken().Value))
+	}
+}
+
+func clip(s string) string {
+	if len(s) > 60 {
+		return s[:60] + "…"
+	}
+	return s
+}
+
+func (v value) missing() bool { return v.node == nil }
+
+func (v value) isMap() bool {
+	switch v.node.(type) {
+	case *ast.MappingNode, *ast.MappingValueNode:
+		return true
+	}
+	return false
+}
+
+func (v value) isList() bool { _, ok := v.node.(*ast.SequenceNode); return ok }
+
+// mapping gives the entries; a key given twice is refused.
+func (v value) mapping() ([]entry, error) {
+	var vals []*ast.MappingValueNode
+	switch n := v.node.(type) {
+	case *ast.MappingNode:
+		vals = n.Values
+	case *ast.MappingValueNode:
+		vals = []*ast.MappingValueNode{n}
+	default:
+		return nil, v.fail("a mapping", "%s", v.kind())
+	}
+	seen := make(map[string]bool, len(vals))
+	out := make([]entry, 0, len(vals))
+	for _, m := range vals {
+		at := value{v.source, v.field, m.Key}
+		switch m.Key.(type) {
+		case *ast.StringNode, *ast.IntegerNode, *ast.BoolNode, *ast.NullNode, *ast.FloatNode:
+		default:
+			return nil, at.fail("a plain key", "%s", at.kind())
+		}
+		k := m.Key.GetToken().Value
+		if seen[k] {
+			return nil, at.fail("each key once", "%q again", clip(k))
+		}
+		seen[k] = true
+		out = append(out, entry{k, at, value{v.source, v.field + "." + k, m.Value}})
+	}
+	return out, nil
+}
+
+// list gives the elements.
+func (v value) list() ([]value, error) {
+	n, ok := v.node.(*ast.SequenceNode)
+	if !ok {
+		return nil, v.fail("a list", "%s", v.kind())
+	}
+	out := make([]value, len(n.Values))
+	for i, e := range n.Values {
+		out[i] = value{v.source, v.field + "." + strconv.Itoa(i), e}
+	}
+	return out, nil
+}
+
+// text gives a scalar as it was written.
+func (v value) text() (string, error) {
+	switch n := v.node.(type) {
+	case *ast.StringNode:
+		return n.Value, nil
+	case *ast.IntegerNode, *ast.FloatNode, *ast.BoolNode:
+		return n.GetToken().Value, nil
+	}
+	return "", v.fail("a word", "%s", v.kind())
+}
+
+// name is a text that can be used in a link.
+func (v value) name() (string, error) {
+	s, err := v.text()
+	if err != nil {
+		return "", err
+	}
+	if !nameable(s) {
+		return "", v.fail("a name (letter or _ first, then letters, digits, _ or -)", "%q", clip(s))
+	}
+	return s, nil
+}
+
+func nameable(s string) bool {
+	for i, c := range s {
+		letter := c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		if !letter && (i == 0 || c != '-' && (c < '0' || c > '9')) {
+			return false
+		}
+	}
+	return s != "" && len(s) <= 80
+}
+
+// number says whether a text is a number, and its value.
+func number(s string) (int64, bool) {
+	if d := strings.TrimLeft(s, "+-"); len(d) > 1 && d[0] == '0' && d[1] >= '0' && d[1] <= '9' {
+		return 0, false // octal to some, decimal to others
+	}
+	n, err := strconv.ParseInt(strings.ReplaceAll(s, "_", ""), 0, 64)
+	return n, err == nil
+}
+
+// integer gives a whole number from lo to hi; true and false count as 1 and 0.
+func (v value) integer(lo, hi int64) (int64, error) {
+	want := fmt.Sprintf("a whole number from %d to %d", lo, hi)
+	if b, ok := v.node.(*ast.BoolNode); ok {
+		if b.Value {
+			return 1, nil
+		}
+		return 0, nil
+	}
+	switch v.node.(type) {
+	case *ast.IntegerNode, *ast.StringNode:
+		if n, ok := number(v.node.GetToken().Value); ok && n >= lo && n <= hi {
+			return n, nil
+		}
+	}
+	return 0, v.fail(want, "%s", v.kind())
+}
+
+// word gives 32 bits, written signed or unsigned.
+func (v value) word() (uint32, error) {
+	n, err := v.integer(math.MinInt32, math.MaxUint32)
+	return uint32(n), err
+}
+
+// float gives the bits of a number in single precision; a text such as
+// bits 7FC00001 gives the bits themselves.
+func (v value) float() (uint32, error) {
+	s, err := v.text()
+	if err == nil {
+		if hex, ok := strings.CutPrefix(s, "bits "); ok {
+			if n, err := strconv.ParseUint(hex, 16, 32); err == nil {
+				return uint32(n), nil
+			}
+		} else if f, err := strconv.ParseFloat(strings.ReplaceAll(s, "_", ""), 32); err == nil && !math.IsInf(f, 0) && !math.IsNaN(f) {
+			return math.Float32bits(float32(f)), nil
+		} else if n, ok := number(s); ok {
+			return math.Float32bits(float32(n)), nil
+		}
+	}
+	return 0, v.fail("a number", "%s", v.kind())
+}
+
+// truth gives yes or no.
+func (v value) truth() (bool, error) {
+	if b, ok := v.node.(*ast.BoolNode); ok {
+		return b.Value, nil
+	}
+	return false, v.fail("true or false", "%s", v.kind())
+}
