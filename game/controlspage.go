@@ -30,7 +30,7 @@ var controlRows = [...]struct {
 	{"Spin, in the air", []input.Action{actSpinLeft, actSpinRight}},
 	{"Lean, in manuals and grinds", []input.Action{actLeanFront, actLeanBack}},
 	{"Respawn", []input.Action{actRespawn}},
-	{"Bed scope, mixer", []input.Action{actScope, actMixer}},
+	{"Bed scope, mixer, ambience", []input.Action{actScope, actMixer, actAmbience}},
 	{"Tab of the open view", []input.Action{actBack, actNext}},
 	{"Other view, beside the open one", []input.Action{actViewBack, actViewNext}},
 	{"Strip: choose, mute, solo", []input.Action{actStripLeft, actStripRight, actStripMute, actStripSolo}},

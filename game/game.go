@@ -31,6 +31,7 @@ type game struct {
 	taps      view.Taps
 	files     claimed
 	skater    *look.Skater
+	tiles     *look.Tiles
 	brush     *brush
 	now       time.Time // of the last update
 	last      time.Time // of the last step of the world
@@ -155,17 +156,27 @@ func (g *game) paint(dst ebiten.FinalScreen) {
 	g.box.flush(dst)
 }
 
+// lifted is how far the middle of the world is moved up for the open panel [px].
+func (g *game) lifted() float64 {
+	if g.drawn == ambienceView {
+		return 0 // it covers everything
+	}
+	return g.slid * (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
+}
+
 // world paints the ground and adds the skater and all that lies around him:
 // everything below the panels.
 func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	s := g.s
-	up := g.slid * (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
-	v := s.cam.View(alpha, float64(g.w), float64(g.h), up, g.layout.Scale)
+	v := s.cam.View(alpha, float64(g.w), float64(g.h), g.lifted(), g.layout.Scale)
 	s.ground.take(1)
 	x0, y0, x1, y1 := v.Bounds()
 	m := s.w.Motion()
 	s.ground.want(x0, y0, x1, y1)
 	s.ground.want(x0+m.Vel.X*0.8, y0+m.Vel.Y*0.8, x1+m.Vel.X*0.8, y1+m.Vel.Y*0.8)
+	if s.ground.calls = 0; g.landView() {
+		return // nothing of it is seen, but it is kept ready
+	}
 	s.ground.hidden = g.covered()
 	s.ground.draw(dst, &v, g.pal.Panel)
 	b := g.brush

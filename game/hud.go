@@ -10,6 +10,9 @@ import (
 
 // hud is what is shown while riding. Values are never eased.
 func (g *game) hud() {
+	if g.landView() {
+		return
+	}
 	if g.view != noView {
 		g.smallHUD(g.layout.HUDSmall)
 		if g.view == mixerView {
@@ -180,7 +183,7 @@ func (g *game) message() {
 	u, p := g.ui, g.pal
 	w := math.Ceil(u.width(regular, 14, text)) + 28
 	y := g.layout.Chip.Y
-	if g.view != noView {
+	if g.view == bedView || g.view == mixerView {
 		y = g.layout.Scope.Y - 46
 		if g.view == mixerView && g.layout.Compact && g.keysLeft > 0 {
 			y -= g.layout.Keys.H + 8

@@ -27,6 +27,7 @@ const (
 	actPause
 	actScope
 	actMixer
+	actAmbience
 	actViewNext // other views, while one is open
 	actViewBack
 	actNext // tabs and pages
@@ -70,6 +71,7 @@ func defaultKeys() input.Keymap {
 		actPause:      {input.KeyEscape, input.KeyP, input.KeyGamepadStart},
 		actScope:      {input.Key1, input.KeyTab, input.KeyGamepadUp},
 		actMixer:      {input.Key2},
+		actAmbience:   {input.Key3},
 		actViewNext:   {input.KeyGamepadR1},
 		actViewBack:   {input.KeyGamepadL1},
 		actNext:       {input.KeyPageDown, input.KeyPeriod, input.KeyGamepadDown},

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/assets"
+	"gritbed/game/ambience"
 	"gritbed/game/look"
 	"gritbed/game/world"
 )
@@ -121,6 +122,8 @@ func (l *loading) draw(g *game, dst ebiten.FinalScreen) {
 		g.hud()
 		g.bedScope()
 		g.mixerPanel()
+		ll := ambience.New(g.layout.W, g.layout.H, g.layout.Compact)
+		g.ambienceTable(&ll, g.s.w.Ambience())
 		l.warm++
 	}
 	u := g.ui

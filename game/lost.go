@@ -46,6 +46,8 @@ func (g *game) goOn() error {
 		args = append(args, "--scope")
 	case mixerView:
 		args = append(args, "--mixer")
+	case ambienceView:
+		args = append(args, "--ambience")
 	}
 	if g.opt.Novsync {
 		args = append(args, "--novsync")

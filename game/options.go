@@ -16,28 +16,29 @@ import (
 
 // options are the command line. One dash does as well as two.
 type options struct {
-	Level   string  `help:"Level to skate (default: plaza, or the one that a script or replay is for)." default:""`
-	Script  string  `help:"Let a script play: a built-in one by name, or a file."`
-	Output  string  `help:"Sound output: auto, ebiten, oto or silent." enum:"auto,ebiten,oto,silent" default:"auto"`
-	Data    string  `help:"An owner's grains.big to play instead of the built-in recordings." type:"path"`
-	Mods    string  `help:"Directory of files that stand in for built-in ones: tuning, movement, maps. They reload when they change." type:"path"`
-	Shot    string  `help:"Store a screenshot there and end." type:"path"`
-	After   float64 `help:"Seconds of play before the screenshot (default ${default})." default:"5"`
-	Still   bool    `help:"Play up to the screenshot in steps, without a clock and unheard: the same picture on every machine."`
-	Site    string  `help:"Begin at a test site or teleport of the level, or at spawn."`
-	Stats   string  `help:"Write counters there as JSON at the end." type:"path"`
-	Seconds float64 `help:"End after that many seconds (default 0: when the window is closed)."`
-	Size    string  `help:"Size of the window (default ${default}, 320x180 to 8192x8192)." default:"1280x720"`
-	Novsync bool    `help:"Draw as many frames as possible."`
-	Fold    string  `help:"How six channels become two: title, capture or mono." enum:",title,capture,mono" default:""`
-	Replay  string  `help:"Play a recorded replay." type:"path"`
-	Record  string  `help:"Record what is played." type:"path"`
-	Scope   bool    `help:"Begin with the bed scope open."`
-	Mixer   bool    `help:"Begin with the mixer open."`
-	Safe    bool    `help:"The second colour set, safe for colour-blind eyes."`
-	Scene   string  `help:"Begin on a page: title, play, pause, settings, controls or levels." default:"" hidden:""`
-	Resume  string  `help:"Where to go on: x,y,heading,level,speed." hidden:""`
-	Lost    bool    `help:"The sound device was lost." hidden:""`
+	Level    string  `help:"Level to skate (default: plaza, or the one that a script or replay is for)." default:""`
+	Script   string  `help:"Let a script play: a built-in one by name, or a file."`
+	Output   string  `help:"Sound output: auto, ebiten, oto or silent." enum:"auto,ebiten,oto,silent" default:"auto"`
+	Data     string  `help:"An owner's grains.big to play instead of the built-in recordings." type:"path"`
+	Mods     string  `help:"Directory of files that stand in for built-in ones: tuning, movement, maps. They reload when they change." type:"path"`
+	Shot     string  `help:"Store a screenshot there and end." type:"path"`
+	After    float64 `help:"Seconds of play before the screenshot (default ${default})." default:"5"`
+	Still    bool    `help:"Play up to the screenshot in steps, without a clock and unheard: the same picture on every machine."`
+	Site     string  `help:"Begin at a test site or teleport of the level, or at spawn."`
+	Stats    string  `help:"Write counters there as JSON at the end." type:"path"`
+	Seconds  float64 `help:"End after that many seconds (default 0: when the window is closed)."`
+	Size     string  `help:"Size of the window (default ${default}, 320x180 to 8192x8192)." default:"1280x720"`
+	Novsync  bool    `help:"Draw as many frames as possible."`
+	Fold     string  `help:"How six channels become two: title, capture or mono." enum:",title,capture,mono" default:""`
+	Replay   string  `help:"Play a recorded replay." type:"path"`
+	Record   string  `help:"Record what is played." type:"path"`
+	Scope    bool    `help:"Begin with the bed scope open."`
+	Mixer    bool    `help:"Begin with the mixer open."`
+	Ambience bool    `help:"Begin with the ambience open."`
+	Safe     bool    `help:"The second colour set, safe for colour-blind eyes."`
+	Scene    string  `help:"Begin on a page: title, play, pause, settings, controls, levels or places." default:"" hidden:""`
+	Resume   string  `help:"Where to go on: x,y,heading,level,speed." hidden:""`
+	Lost     bool    `help:"The sound device was lost." hidden:""`
 }
 
 // parse reads the command line; what is wrong with it is one line.
@@ -59,7 +60,7 @@ func parse(args []string) (options, error) {
 }
 
 // pages are what -scene knows.
-var pages = []string{"title", "play", "pause", "settings", "controls", "levels"}
+var pages = []string{"title", "play", "pause", "settings", "controls", "levels", "places"}
 
 // contradict says which options make no sense, alone or together.
 func (o *options) contradict() error {
@@ -80,6 +81,8 @@ func (o *options) contradict() error {
 	switch {
 	case o.Scope && o.Mixer:
 		return errors.New("-mixer: want it without -scope: one view is open at a time")
+	case o.Ambience && (o.Scope || o.Mixer):
+		return errors.New("-ambience: want it without -scope and -mixer: one view is open at a time")
 	case o.Still && o.Shot == "":
 		return fmt.Errorf("-still: want -shot FILE with it, got none")
 	case o.Site != "" && o.Script != "":

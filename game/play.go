@@ -76,7 +76,7 @@ func (g *game) hint() {
 func (p *play) draw(g *game, dst ebiten.FinalScreen) {
 	g.world(dst, g.alpha())
 	g.hud()
-	g.slideView()
+	g.slideView(dst)
 	g.message()
 }
 
@@ -101,17 +101,24 @@ func (g *game) moveView() {
 }
 
 // slideView draws the panel as far up as it has come.
-func (g *game) slideView() {
+func (g *game) slideView(dst ebiten.FinalScreen) {
 	if g.slid == 0 {
 		return
 	}
 	u := g.ui
 	if g.slid < 1 {
-		u.dy = float32(math.Round((1 - g.slid) * (g.layout.H - g.layout.Scope.Y) * g.layout.Scale))
+		high := g.layout.H - g.layout.Scope.Y
+		if g.drawn == ambienceView {
+			high = g.layout.H
+		}
+		u.dy = float32(math.Round((1 - g.slid) * high * g.layout.Scale))
 	}
-	if g.drawn == mixerView {
+	switch g.drawn {
+	case mixerView:
 		g.mixerPanel()
-	} else {
+	case ambienceView:
+		g.ambiencePanel(dst)
+	default:
 		g.bedScope()
 	}
 	u.dy = 0

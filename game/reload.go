@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"time"
 
@@ -11,9 +12,10 @@ import (
 	"gritbed/systems/ride"
 )
 
-// reload takes over a file of the mods that has changed: tuning and movement go
-// on in mid-ride, a map is loaded anew. What is wrong with a file is said in one
-// line, and what was in force stays. The scene is nil unless a map changed.
+// reload takes over a file of the mods that has changed: tuning and movement go on
+// in mid-ride, a map is loaded anew, and so is the region, with which the ride goes
+// on where it was. What is wrong with a file is said in one line, and what was in
+// force stays. The scene is nil unless a map or a region changed.
 func (g *game) reload() scene {
 	name := g.mods.Changed(time.Now())
 	var err error
@@ -22,6 +24,13 @@ func (g *game) reload() scene {
 		return nil
 	case name == g.s.w.Level.Name+".tmx":
 		return g.load(g.s.w.Level.Name, "", func(g *game) scene { return g.play() })
+	case name == g.s.w.Level.Region:
+		m := g.s.w.Motion()
+		g.opt.Resume = fmt.Sprintf("%g,%g,%g,%d,%g", m.Pos.X, m.Pos.Y, m.Heading, m.Level, math.Hypot(m.Vel.X, m.Vel.Y))
+		return g.load(g.s.w.Level.Name, "", func(g *game) scene {
+			g.say(name+" reloaded", 3)
+			return g.play()
+		})
 	case name == mods.MovementFile:
 		err = g.reloadMovement()
 	case mods.IsTuning(name):

@@ -43,6 +43,8 @@ func pausePage(*game) scene {
 	return &menu{title: "Paused", foot: hintFoot, back: func(g *game) scene { return g.play() }, rows: []row{
 		{label: "Go on", do: func(g *game) scene { return g.play() }},
 		{label: "Back to the start", do: func(g *game) scene { g.restart(); return g.play() }},
+		{label: "Go to", value: placeCount, do: func(g *game) scene { return placesPage(g, pausePage) },
+			on: func(g *game) bool { return len(g.s.w.Level.Teleports) > 0 }},
 		{label: "Level", value: func(g *game) string { return g.s.w.Level.Title }, do: func(g *game) scene { return levelPage(g, pausePage) }},
 		{label: "Settings", do: func(g *game) scene { return settingsPage(pausePage) }},
 		{label: "Controls", do: func(g *game) scene { return &controlsPage{back: pausePage} }},
@@ -54,7 +56,7 @@ func pausePage(*game) scene {
 // levelPage lists the levels.
 func levelPage(g *game, back func(*game) scene) scene {
 	m := &menu{title: "Level", foot: hintFoot, back: back}
-	for _, name := range levels.Names() {
+	for _, name := range levelNames(g.opt.Mods) {
 		m.rows = append(m.rows, row{
 			label: strings.ToUpper(name[:1]) + name[1:],
 			value: func(g *game) string {
@@ -69,11 +71,31 @@ func levelPage(g *game, back func(*game) scene) scene {
 			m.sel = len(m.rows) - 1
 		}
 	}
+	return m
+}
+
+// placesPage lists the places of the level one can go to at once: the start, and
+// the teleport points.
+func placesPage(g *game, back func(*game) scene) scene {
+	m := &menu{title: "Go to", foot: hintFoot, back: back}
+	add := func(name string, p *levels.Point) {
+		m.rows = append(m.rows, row{label: name, do: func(g *game) scene { g.goTo(p); return g.play() }})
+	}
+	add("The start", &g.s.w.Level.Spawn)
 	for i := range g.s.w.Level.Teleports {
 		t := &g.s.w.Level.Teleports[i]
-		m.rows = append(m.rows, row{label: "Go to " + strings.ReplaceAll(t.Name, "_", " "), do: func(g *game) scene { g.goTo(t); return g.play() }})
+		name := strings.ReplaceAll(t.Name, "_", " ")
+		add(strings.ToUpper(name[:1])+name[1:], t)
 	}
 	return m
+}
+
+// placeCount says how many teleport points there are.
+func placeCount(g *game) string {
+	if n := len(g.s.w.Level.Teleports); n != 1 {
+		return strconv.Itoa(n) + " places"
+	}
+	return "1 place"
 }
 
 func onOff(b bool) string {

@@ -42,6 +42,7 @@ type session struct {
 	metered  bool             // the strips' meters are on
 	meters   mixer.Meters
 	switches mixer.Switches
+	land     land
 
 	gap     string                      // gap of the level that the present flight clears
 	flash   [engine.PlayersPerBoard]int // frames a drift restart still shows
@@ -193,6 +194,7 @@ func (s *session) observe() {
 		s.jumped()
 	}
 	s.followDesk()
+	s.followLand()
 	s.note(m)
 	s.anim.step(m, s.w.Trick())
 	s.fx.step(s)

@@ -13,6 +13,8 @@ import (
 func newGame(o options) (*game, error) {
 	g := &game{opt: o, settings: defaultSettings(), in: newControls(), cut: map[columnKey][]view.Column{}}
 	switch {
+	case o.Ambience:
+		g.view, g.drawn, g.slid = ambienceView, ambienceView, 1
 	case o.Mixer:
 		g.view, g.drawn, g.slid = mixerView, mixerView, 1
 	case o.Scope:
@@ -60,6 +62,8 @@ func (g *game) firstScene(*game) scene {
 		return &controlsPage{back: titlePage}
 	case "levels":
 		return levelPage(g, titlePage)
+	case "places":
+		return placesPage(g, pausePage)
 	case "title":
 		return title()
 	case "play":
@@ -93,6 +97,8 @@ func (g *game) dress(skater *look.Skater, tiles *look.Tiles) {
 	g.ui.retune(g.pal, g.box, g.ui.scale)
 	g.skater = skater
 	g.brush = newBrush(g.pal, g.box)
+	g.tiles = tiles
+	g.s.land.picture.close()
 	g.s.ground = newGround(g.s.w.Level, tiles, g.box)
 }
 

@@ -47,6 +47,9 @@ type report struct {
 	Page           string  `json:"page"`
 	Scope          bool    `json:"scope"`
 	Mixer          bool    `json:"mixer"`
+	Ambience       bool    `json:"ambience"`
+	Level          string  `json:"level"`
+	Heard          int     `json:"heard"`    // sounds of the land with weight
 	Strip          string  `json:"strip"`    // selected in the mixer
 	Switches       string  `json:"switches"` // what is muted and soloed in force
 	Muted          bool    `json:"muted"`
@@ -146,8 +149,17 @@ func (s *stats) write(g *game, file string) error {
 		r.Switches = inForce(&g.s.snap.Strips)
 		p := g.s.w.Motion().Pos
 		r.X, r.Y = p.X, p.Y
+		r.Level = g.s.w.Level.Name
+		if a := g.s.w.Ambience(); a != nil {
+			for _, s := range a.Sounds() {
+				if s.Count > 0 {
+					r.Heard++
+				}
+			}
+		}
 	}
 	r.Page, r.Scope, r.Mixer, r.Muted = g.page(), g.view == bedView, g.view == mixerView, g.settings.Mute
+	r.Ambience = g.view == ambienceView
 	r.Strip = g.mixer.selected.String()
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {

@@ -45,17 +45,17 @@ func (p *still) update(g *game) scene {
 		g.followVoices()
 		return p
 	}
-	up := g.slid * (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
-	v := s.cam.View(1, float64(g.w), float64(g.h), up, g.layout.Scale)
+	v := s.cam.View(1, float64(g.w), float64(g.h), g.lifted(), g.layout.Scale)
 	s.ground.take(4)
 	p.waited++
-	p.ready = s.ground.want(v.Bounds()) == 0 && p.waited > warmUp || p.waited > 600
+	whole := s.ground.want(v.Bounds()) == 0 && (g.view != ambienceView || s.land.picture.image != nil)
+	p.ready = whole && p.waited > warmUp || p.waited > 600
 	return p
 }
 
 func (p *still) draw(g *game, dst ebiten.FinalScreen) {
 	g.world(dst, 1)
 	g.hud()
-	g.slideView()
+	g.slideView(dst)
 	g.message()
 }

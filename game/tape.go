@@ -21,6 +21,7 @@ func (s *session) close() {
 	if s.ground != nil {
 		s.ground.close()
 	}
+	s.land.picture.close()
 	s.endTape()
 }
 

@@ -4,13 +4,15 @@ import (
 	"gritbed/components"
 )
 
-// panelView is the panel along the bottom of the screen. The game goes on above it.
+// panelView is the panel along the bottom of the screen, or, of the ambience, all over
+// it. The game goes on above it.
 type panelView uint8
 
 const (
 	noView panelView = iota
 	bedView
 	mixerView
+	ambienceView
 	panelViews
 )
 
@@ -50,6 +52,8 @@ func (g *game) viewKeys() {
 		g.toggle(bedView)
 	case g.in.hit(actMixer):
 		g.toggle(mixerView)
+	case g.in.hit(actAmbience):
+		g.toggle(ambienceView)
 	case g.in.hit(actViewBack):
 		g.beside(-1)
 	case g.in.hit(actViewNext) && g.s.w.Motion().Mode != components.Airborne:

@@ -20,6 +20,7 @@ type shotCmd struct {
 	Safe   bool    `help:"The colour set that is safe for colour-blind eyes."`
 	Scope  bool    `help:"With the bed scope open."`
 	Mixer  bool    `help:"With the mixer open."`
+	Land   bool    `name:"ambience" help:"With the ambience open."`
 	Out    string  `short:"o" required:"" type:"path" help:"Picture to write (.png)."`
 	Game   string  `type:"existingfile" help:"The game's program, instead of the one beside this or around here."`
 }
@@ -55,7 +56,7 @@ func (c *shotCmd) Run() error {
 			return err
 		}
 	}
-	p := shot.Picture{Level: c.Level, Site: c.Site, Script: c.Script, After: c.After, Size: c.Size, Safe: c.Safe, Scope: c.Scope, Mixer: c.Mixer}
+	p := shot.Picture{Level: c.Level, Site: c.Site, Script: c.Script, After: c.After, Size: c.Size, Safe: c.Safe, Scope: c.Scope, Mixer: c.Mixer, Ambience: c.Land}
 	if err := p.Take(c.Game, display, c.Out); err != nil {
 		return err
 	}

@@ -7,9 +7,16 @@ import (
 	"gritbed/levels"
 )
 
+// linesFrom is the density from which height lines are drawn: on a map they would
+// lie closer than its pixels [px/m].
+const linesFrom = 8
+
 // heightLine inks the pixel if it lies on a multiple of 0.25 m, brightly and twice
 // as wide within 10 px of where the line ends at the feature's flank.
 func (b *Baker) heightLine(q *slope, o []uint8, c color.RGBA, z, gx, gy, g, wx, wy float64) {
+	if b.sheet.ppm < linesFrom {
+		return
+	}
 	n := math.Round(z * 4)
 	if !q.sampled && (n/4-q.lo < 0.06 || q.hi-n/4 < 0.04) {
 		return

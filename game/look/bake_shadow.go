@@ -83,7 +83,7 @@ func (b *Baker) shadows(level int, area box) {
 				b.addToShade(c)
 			}
 		}
-		b.layShade(min(k.soft, b.margin/3-1), float64(k.alpha)/100)
+		b.layShade(max(min(k.soft, b.margin/3-1), 0), float64(k.alpha)/100)
 	}
 	s, c := b.sheet, b.pal.Shadow
 	for i, k := range b.dim {

@@ -116,8 +116,13 @@ func (b *Baker) Deck(cx, cy int) *image.RGBA {
 // there is nothing.
 func (b *Baker) Above(cx, cy int) *image.RGBA {
 	n := TileMetres * b.tiles.PxPerM
+	return b.above(cx*n, cy*n)
+}
+
+// above paints the crowns over the piece of the world whose first pixel is (ox, oy).
+func (b *Baker) above(ox, oy int) *image.RGBA {
 	s := b.sheet
-	s.turn(cx*n, cy*n, float64(b.tiles.PxPerM))
+	s.turn(ox, oy, float64(b.tiles.PxPerM))
 	area, any := s.area(), false
 	for i := range b.trees {
 		if t := &b.trees[i]; t.reach.meets(area) {

@@ -37,21 +37,36 @@ func Panel(p *Palette, w, h int, scale float64) *image.RGBA {
 			if v == 0 {
 				continue
 			}
-			c := p.Panel
-			switch g := hash2(seed, x, y); { // 1 px grit
-			case g < 0.050:
-				c = shift(c, -9)
-			case g > 0.985:
-				c = shift(c, 15)
-			case g > 0.93:
-				c = shift(c, 6)
-			default:
-				c = shift(c, int(g*5)-2)
-			}
-			over(o, c, int(v*256))
+			over(o, grit(p, seed, x, y), int(v*256))
 		}
 	}
 	border(im, box, max(1, scale), p.Chalk, 0.10)
+	return im
+}
+
+// grit is the colour of a pixel of grip tape.
+func grit(p *Palette, seed uint64, x, y int) color.RGBA {
+	switch g := hash2(seed, x, y); {
+	case g < 0.050:
+		return shift(p.Panel, -9)
+	case g > 0.985:
+		return shift(p.Panel, 15)
+	case g > 0.93:
+		return shift(p.Panel, 6)
+	default:
+		return shift(p.Panel, int(g*5)-2)
+	}
+}
+
+// Tape is n × n device pixels of grip tape without an edge.
+func Tape(p *Palette, n int) *image.RGBA {
+	im := image.NewRGBA(image.Rect(0, 0, n, n))
+	seed := seedOf("grit")
+	for y := range n {
+		for x := range n {
+			im.SetRGBA(x, y, grit(p, seed, x, y))
+		}
+	}
 	return im
 }
 

@@ -13,14 +13,15 @@ import (
 
 // Picture is what to take a picture of.
 type Picture struct {
-	Level  string  `yaml:"level"`
-	Site   string  `yaml:"site"`   // test site, teleport or spawn; "" the spawn
-	Script string  `yaml:"script"` // or a script that plays instead
-	After  float64 `yaml:"after"`  // of play [s]
-	Size   string  `yaml:"size"`   // WIDTHxHEIGHT [px], "" 1280x720
-	Safe   bool    `yaml:"safe"`   // the colour set for colour-blind eyes
-	Scope  bool    `yaml:"scope"`  // with the bed scope open
-	Mixer  bool    `yaml:"mixer"`  // with the mixer open
+	Level    string  `yaml:"level"`
+	Site     string  `yaml:"site"`     // test site, teleport or spawn; "" the spawn
+	Script   string  `yaml:"script"`   // or a script that plays instead
+	After    float64 `yaml:"after"`    // of play [s]
+	Size     string  `yaml:"size"`     // WIDTHxHEIGHT [px], "" 1280x720
+	Safe     bool    `yaml:"safe"`     // the colour set for colour-blind eyes
+	Scope    bool    `yaml:"scope"`    // with the bed scope open
+	Mixer    bool    `yaml:"mixer"`    // with the mixer open
+	Ambience bool    `yaml:"ambience"` // with the ambience open
 }
 
 // Args are the program's arguments for the picture.
@@ -39,6 +40,9 @@ func (p *Picture) Args(out string) []string {
 	}
 	if p.Mixer {
 		args = append(args, "--mixer")
+	}
+	if p.Ambience {
+		args = append(args, "--ambience")
 	}
 	return args
 }

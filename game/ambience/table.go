@@ -1,0 +1,116 @@
+package ambience
+
+import (
+	"cmp"
+	"slices"
+
+	"gritbed/engine/ambient"
+	"gritbed/levels"
+)
+
+// Row is a sound of the table.
+type Row struct {
+	Name     string
+	Family   Family
+	Sound    int // of the run time
+	Constant bool
+	Faint    bool    // not heard: a constant one too quiet, one without weight
+	NoTable  bool    // has weight but no sound table
+	Weight   float32 // of all its cells
+	Share    float32 // 0…1
+	Level    float32 // volume of a constant sound, chance of another, 0…1
+}
+
+// Part is a descriptor's part of the share bar.
+type Part struct {
+	Desc   int
+	Family Family
+	Share  float32 // 0…1
+}
+
+// Table is what the last rebuild made of the land. It is worked out anew only
+// after a rebuild or a flush.
+type Table struct {
+	Rows  []Row  // the greatest share first
+	Parts []Part // the same of descriptors with weight
+
+	of     *ambient.Runtime
+	seen   uint64 // rebuilds and flushes
+	sums   []float32
+	places []int // of a sound among Rows
+}
+
+// Follow brings the table up to date.
+func (t *Table) Follow(r *ambient.Runtime, l *levels.Region) {
+	n := r.Counts()
+	if t.of == r && t.seen == n.Rebuilds+n.Flushes && len(t.places) == len(r.Sounds()) {
+		return
+	}
+	t.of, t.seen = r, n.Rebuilds+n.Flushes
+	t.rows(r, l)
+	t.parts(r, l)
+}
+
+func (t *Table) rows(r *ambient.Runtime, l *levels.Region) {
+	t.Rows, t.places = t.Rows[:0], t.places[:0]
+	for i, s := range r.Sounds() {
+		row := Row{Sound: i, Constant: s.Constant, Faint: !s.Audible, Weight: s.Count, Share: s.Share, Level: s.Level,
+			NoTable: s.Count > 0 && !s.Loaded}
+		row.Name, row.Family = Name(l, s.Desc, s.Index)
+		t.Rows = append(t.Rows, row)
+		t.places = append(t.places, 0)
+	}
+	slices.SortStableFunc(t.Rows, func(a, b Row) int { return cmp.Compare(b.Share, a.Share) })
+	for i := range t.Rows {
+		t.places[t.Rows[i].Sound] = i
+	}
+}
+
+func (t *Table) parts(r *ambient.Runtime, l *levels.Region) {
+	if len(t.sums) != len(l.Descriptors) {
+		t.sums = make([]float32, len(l.Descriptors))
+	}
+	clear(t.sums)
+	for _, c := range r.Cells() {
+		if c.Desc < len(t.sums) {
+			t.sums[c.Desc] += c.Weight
+		}
+	}
+	t.Parts = t.Parts[:0]
+	for d, sum := range t.sums {
+		if total := r.Total(); sum > 0 && total > 0 {
+			t.Parts = append(t.Parts, Part{d, FamilyOf(l.Descriptors[d].Name, d), sum / total})
+		}
+	}
+	slices.SortStableFunc(t.Parts, func(a, b Part) int { return cmp.Compare(b.Share, a.Share) })
+}
+
+// Row is the row of a sound of the run time, nil before the table has it.
+func (t *Table) Row(sound int) *Row {
+	if sound < 0 || sound >= len(t.places) {
+		return nil
+	}
+	return &t.Rows[t.places[sound]]
+}
+
+// Name is a sound's, and the family of its descriptor.
+func Name(l *levels.Region, desc, index int) (string, Family) {
+	if desc < 0 || desc >= len(l.Descriptors) {
+		return "unknown", Street
+	}
+	d := &l.Descriptors[desc]
+	f := FamilyOf(d.Name, desc)
+	if index < 0 || index >= len(d.Sounds) {
+		return "unknown", f
+	}
+	return d.Sounds[index].Name, f
+}
+
+// Next is how far the deadlines' bars reach [s].
+const Next = 8.0
+
+// Due is how long it is until a deadline, and how much of the bar that is, 0…1.
+func Due(d ambient.Deadline, now float64) (left, share float64) {
+	left = max(d.At-now, 0)
+	return left, min(left/Next, 1)
+}
