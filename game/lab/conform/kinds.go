@@ -36,6 +36,8 @@ var kinds = []kind{
 	{"ambient", tableCase("stb_good.tsv", stbGoodRow)},
 	{"ambient", tableCase("stb_bad.tsv", stbBadRow)},
 	{"ambient", walkCases},
+	{"aems", patchScenarioCases},
+	{"aems", patchLoadCases},
 }
 
 // systemNames returns the systems that have kinds, in the order of kinds.
