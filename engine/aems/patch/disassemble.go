@@ -2,9 +2,9 @@ package patch
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"gritbed/engine/ea"
 )
@@ -104,9 +104,17 @@ func takeApart(b *ea.Bank, o Options) (*document, error) {
 	} else if b.Samples != nil {
 		doc.samples.capacity = b.Samples.Capacity
 	}
+	// Symbols in the order of their ids, whatever the order of the interfaces.
+	sorted := slices.Clone(b.Interfaces)
+	slices.SortStableFunc(sorted, func(x, y ea.Interface) int {
+		return cmp.Or(cmp.Compare(x.Project, y.Project), cmp.Compare(x.NameID, y.NameID), cmp.Compare(x.Name, y.Name))
+	})
+	for _, f := range sorted {
+		names.symbol(f)
+	}
 	tables, groups := map[uint32]*table{}, map[uint32]*group{}
-	for i, t := range b.Tables {
-		tables[t.Offset] = &table{name: fmt.Sprintf("t%d", i), Table: t}
+	for _, t := range b.Tables {
+		tables[t.Offset] = &table{Table: t}
 		doc.tables = append(doc.tables, tables[t.Offset])
 	}
 	for i, g := range b.Groups {
@@ -129,9 +137,11 @@ func takeApart(b *ea.Bank, o Options) (*document, error) {
 		}
 		doc.modules = append(doc.modules, d.m)
 	}
+	several := 0 // tables used once stand at their node
 	for _, t := range doc.tables {
-		if t.uses == 1 {
-			t.name = "" // stands at its node
+		if t.uses > 1 {
+			t.name = fmt.Sprintf("t%d", several)
+			several++
 		}
 	}
 	return doc, nil
@@ -161,7 +171,7 @@ func (d *taker) module() error {
 		if i < len(d.names.Nodes) && nameable(d.names.Nodes[i]) {
 			n.name = d.names.Nodes[i]
 		} else {
-			n.name = fmt.Sprintf("n%d", i)
+			n.name = d.call(i, r.Op)
 		}
 		for used[n.name] {
 			n.name += "_"
@@ -184,6 +194,21 @@ func (d *taker) module() error {
 	d.order(38, d.data.ControllerOffsets, &m.controllerNames)
 	d.links()
 	return nil
+}
+
+// call names a node: the ops a program has one of by what they say, all others
+// by their number.
+func (d *taker) call(i int, op uint8) string {
+	only := 0
+	for _, r := range d.data.Records {
+		if r.Op == op {
+			only++
+		}
+	}
+	if name := map[uint8]string{0: "released", 1: "data", 3: "created", 4: "end"}[op]; name != "" && only == 1 {
+		return name
+	}
+	return fmt.Sprintf("n%d", i)
 }
 
 // states refuses a module whose subscriptions are not those its program reads:
@@ -427,13 +452,4 @@ func (l link) spell(words []string) string {
 		return s + "." + l.node.path(k, words)
 	}
 	return fmt.Sprintf("%s@%d", s, l.off)
-}
-
-// plainName says whether YAML reads a text back as the same text.
-func plainName(s string) bool {
-	switch strings.ToLower(s) {
-	case "null", "true", "false", "yes", "no", "on", "off", "y", "n", "nan", "inf":
-		return false
-	}
-	return nameable(s)
 }

@@ -1,6 +1,7 @@
 package patch
 
 import (
+	"slices"
 	"strconv"
 
 	"gritbed/engine/ea"
@@ -154,12 +155,17 @@ func (n *node) path(i int, words []string) string {
 // pathed finds a slot by that name.
 func (n *node) pathed(path string, words []string) (int, bool) {
 	for i, s := range n.shape.slots {
-		if s.name == "" {
-			continue
+		if s.name == "" || s.kind > single && n.named(path, words) {
+			continue // a payload word may be called like a short field
 		}
 		if n.path(i, words) == path || s.index >= 0 && s.name+"."+strconv.Itoa(s.index) == path {
 			return i, true
 		}
 	}
 	return 0, false
+}
+
+// named says whether a name of a payload word or parameter is meant.
+func (n *node) named(path string, words []string) bool {
+	return n.code == 1 && slices.Contains(words, path) || n.code == 37 && slices.Contains(n.names, path)
 }

@@ -191,7 +191,7 @@ func (r *reader) symbol(e entry, kind int, project uint16) (*symbol, error) {
 	if !e.what.isMap() {
 		return s, id(e.what)
 	}
-	want := []string{"id", "name"}
+	want := []string{"id", "name", "bytes"}
 	if kind == kindGlobal {
 		want = append(want, "default")
 	}
@@ -201,6 +201,10 @@ func (r *reader) symbol(e entry, kind int, project uint16) (*symbol, error) {
 			return id(e.what)
 		case "name":
 			s.name, err = e.what.text()
+		case "bytes": // a name that is no text
+			var b []byte
+			b, err = unhex(e.what)
+			s.name = string(b)
 		default:
 			s.value, err = e.what.word()
 		}

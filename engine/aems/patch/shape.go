@@ -140,8 +140,11 @@ func lay(code uint8, z sizes) shape {
 	case 8:
 		a.relative()
 		entry, k := uint32(1), u8
+		if z.n > 256 {
+			entry = 2
+		}
 		if z.wide {
-			entry, k = 2, u16
+			k = u16
 		}
 		a.one("entry", 2, u8, entry)
 		a.one("avoid", 3, s8, 0)
@@ -288,6 +291,6 @@ func player(a *at, z sizes) {
 		a.next("time_left", "time_current")
 	}
 	if z.extra {
-		a.row("extra", 8, word, nil)
+		a.row("more", 8, word, nil)
 	}
 }

@@ -205,12 +205,16 @@ func (v value) name() (string, error) {
 		return "", err
 	}
 	if !nameable(s) {
-		return "", v.fail("a name (letter or _ first, then letters, digits, _ or -)", "%q", clip(s))
+		return "", v.fail("a name (letter or _ first, then letters, digits, _ or -; not null, true, false, nan, inf, prev, out)", "%q", clip(s))
 	}
 	return s, nil
 }
 
 func nameable(s string) bool {
+	switch strings.ToLower(s) {
+	case "null", "true", "false", "nan", "inf", "prev", "out":
+		return false // other things in YAML, or in a link
+	}
 	for i, c := range s {
 		letter := c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 		if !letter && (i == 0 || c != '-' && (c < '0' || c > '9')) {
