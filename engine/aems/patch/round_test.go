@@ -1,0 +1,181 @@
+package patch
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"gritbed/engine/aems/scenario"
+	"gritbed/engine/ea"
+
+	"encoding/json"
+)
+
+// unzip reads a file of testdata.
+func unzip(t testing.TB, name string) []byte {
+	t.Helper()
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// paths lists files of the vectors, which must be there.
+func paths(t testing.TB, pattern string, least int) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join("testdata", "*", pattern))
+	if err != nil || len(names) < least {
+		t.Fatalf("%s: %d files, %v", pattern, len(names), err)
+	}
+	return names
+}
+
+func vector(t testing.TB, path string) *ea.Bank {
+	t.Helper()
+	b, err := ea.ReadBank(strings.TrimSuffix(path, ".gz"), unzip(t, path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// again disassembles a bank and assembles the text.
+func again(t testing.TB, b *ea.Bank) (text []byte, made *ea.Bank) {
+	t.Helper()
+	text, err := Disassemble(b, Options{SampleBank: "bank.s10a"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	u, err := Assemble("text", text, func(string) ([]byte, error) { return b.Samples.Bytes, nil })
+	if err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return text, u.Bank
+}
+
+// Text to bank to text to bank gives the same bytes, and already the first text
+// is the one that is given for ever after.
+func TestTextBankText(t *testing.T) {
+	for _, path := range paths(t, "*.abk.gz", 31) {
+		t.Run(path, func(t *testing.T) {
+			text, made := again(t, vector(t, path))
+			second, twice := again(t, made)
+			if d := cmp.Diff(string(text), string(second)); d != "" {
+				t.Errorf("text (-first +second):\n%s", d)
+			}
+			if !bytes.Equal(made.Bytes, twice.Bytes) {
+				t.Error("the bank's bytes changed")
+			}
+		})
+	}
+}
+
+// Nothing of a bank that a program can see is lost: the same blocks byte for
+// byte, the same links, tables, groups and symbols.
+func TestBankTextBankKeepsAll(t *testing.T) {
+	for _, path := range paths(t, "*.abk.gz", 31) {
+		t.Run(path, func(t *testing.T) {
+			b := vector(t, path)
+			_, made := again(t, b)
+			if d := cmp.Diff(seen(b), seen(made)); d != "" {
+				t.Errorf("bank (-read +made):\n%s", d)
+			}
+		})
+	}
+}
+
+// seen tells what a run time can see of a bank, places in the file apart.
+func seen(b *ea.Bank) (out []string) {
+	add := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
+	for i := range b.Modules {
+		m := &b.Modules[i]
+		add("module %d max %d globals %d functions %d destructor %t data %t players %v controllers %v",
+			i, m.Max, m.Globals, m.Functions, m.HasDestructor, m.HasData, m.PlayerOffsets, m.ControllerOffsets)
+		for k, r := range m.Records {
+			pairs := slices.Clone(r.Pairs)
+			if !collide(pairs) {
+				slices.SortFunc(pairs, func(a, b ea.Pair) int { return int(a.Dst) - int(b.Dst) })
+			}
+			block := bytes.Clone(m.Memory[r.Block : r.Block+uint32(r.Advance)])
+			if off, ok := pointer(r.Op); ok {
+				p := uint32At(block, off)
+				copy(block[off:], "\x00\x00\x00\x00")
+				if t := b.Table(p); t != nil {
+					add("table %v %v %v %v %v", t.Size, t.Min, t.Max, t.Resolution, t.Entries)
+				}
+				if g := b.Group(p); g != nil {
+					add("group %+v", g.Entries)
+				}
+			}
+			add("%d op %d %x %v", k, r.Op, block, pairs)
+		}
+	}
+	var faces []string
+	for _, f := range b.Interfaces {
+		faces = append(faces, fmt.Sprintf("%d %04d %d %d %d %d %s", f.Module, f.Block, f.Kind, f.Low, f.Project, f.NameID, f.Name))
+	}
+	slices.Sort(faces)
+	add("samples %d of %d", len(b.Samples.Slots), b.Samples.Capacity)
+	return append(out, faces...)
+}
+
+// Bank to text to bank gives the same behaviour: every scenario of the vectors,
+// played with assembled banks and projects, leaves the wanted trace.
+func TestBankTextBankBehaves(t *testing.T) {
+	for _, path := range paths(t, "scenario.json.gz", 20) {
+		t.Run(path, func(t *testing.T) {
+			dir := filepath.Dir(path)
+			s := &scenario.Scenario{}
+			if err := json.Unmarshal(unzip(t, path), s); err != nil {
+				t.Fatal(err)
+			}
+			want := strings.Split(strings.TrimSuffix(string(unzip(t, filepath.Join(dir, "trace.tsv.gz"))), "\n"), "\n")
+			read := func(name string) ([]byte, error) {
+				b := unzip(t, filepath.Join(dir, name+".gz"))
+				if strings.HasSuffix(name, ".abk") {
+					_, made := again(t, vector(t, filepath.Join(dir, name+".gz")))
+					return made.Bytes, nil
+				}
+				p, err := ea.ReadProject(name, b)
+				if err != nil {
+					return nil, err
+				}
+				u, err := Assemble(name, DisassembleProject(p), nil)
+				if err != nil {
+					return nil, err
+				}
+				return u.Project.Append(nil)
+			}
+			n := 0
+			err := s.Run(read, func(line []byte) bool {
+				if n >= len(want) || string(line) != want[n] {
+					t.Errorf("line %d: want %q, got %q", n+1, want[min(n, len(want)-1)], line)
+					return false
+				}
+				n++
+				return true
+			})
+			if err != nil || n != len(want) {
+				t.Errorf("%d of %d lines, %v", n, len(want), err)
+			}
+		})
+	}
+}
