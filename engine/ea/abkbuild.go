@@ -125,6 +125,9 @@ func BuildBank(spec *BankSpec) ([]byte, error) {
 		}
 		k.Tables[i].Offset = put(bankTable + k.Tables[i].Width()*len(k.Tables[i].Entries))
 	}
+	if err := spec.checkPointedTo(); err != nil {
+		return nil, err
+	}
 	var err error
 	if k.Samples, err = BuildS10A(spec.Samples, spec.Capacity); err != nil {
 		return nil, err
@@ -193,6 +196,29 @@ func (m *ModuleSpec) check(spec *BankSpec) error {
 		if int64(r.Offset)+4 > int64(len(m.Template)) {
 			return c.fail(int(r.Offset), "relocation", fmt.Sprintf("inside the %d bytes of the template", len(m.Template)), r.Offset)
 		}
+	}
+	return nil
+}
+
+// checkPointedTo refuses tables and groups that no template points to: a reader
+// would never find them.
+func (spec *BankSpec) checkPointedTo() error {
+	tables, groups := make([]bool, len(spec.Tables)), make([]bool, len(spec.Groups))
+	for i := range spec.Modules {
+		for _, r := range spec.Modules[i].Relocations {
+			if r.Group {
+				groups[r.Index] = true
+			} else {
+				tables[r.Index] = true
+			}
+		}
+	}
+	c := cut{source: "bank"}
+	if i := slices.Index(tables, false); i >= 0 {
+		return c.fail(0x34, fmt.Sprintf("pointers to table %d", i), "at least 1", 0)
+	}
+	if i := slices.Index(groups, false); i >= 0 {
+		return c.fail(0x34, fmt.Sprintf("pointers to sample group %d", i), "at least 1", 0)
 	}
 	return nil
 }

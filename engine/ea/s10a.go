@@ -6,8 +6,9 @@ import "fmt"
 // the offset of its stream from the tag. Used slots come first, FFFFFFFF marks
 // an empty one. A stream's length is not stored; its blocks say it.
 const (
-	s10aHead  = 12
-	s10aEmpty = 0xFFFFFFFF
+	s10aHead     = 12
+	s10aEmpty    = 0xFFFFFFFF
+	s10aMaxSlots = 1 << 15 // groups name slots by a signed 16-bit number
 )
 
 // ReadS10A reads a sample bank that fills b. Streams are cut out of b, not
@@ -26,7 +27,7 @@ func readS10A(c cut) (*S10A, error) {
 		return nil, c.fail(0, "sample bank magic", `"S10A"`, fmt.Sprintf("%q", c.b[:4]))
 	}
 	n := int64(c.u32(8))
-	if most := (int64(len(c.b)) - s10aHead) / 4; n > most {
+	if most := min((int64(len(c.b))-s10aHead)/4, s10aMaxSlots); n > most {
 		return nil, c.fail(8, "slot count", fmt.Sprintf("at most %d", most), n)
 	}
 	s := &S10A{Word: c.u32(4), Capacity: int(n), Bytes: c.b}

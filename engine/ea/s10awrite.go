@@ -11,8 +11,8 @@ import (
 func BuildS10A(slots []*Stream, capacity int) (*S10A, error) {
 	c := cut{source: "sample bank"}
 	capacity = max(capacity, len(slots))
-	if capacity > 0x7FFF+1 {
-		return nil, c.fail(8, "slot count", "at most 32768", capacity)
+	if capacity > s10aMaxSlots {
+		return nil, c.fail(8, "slot count", fmt.Sprintf("at most %d", s10aMaxSlots), capacity)
 	}
 	s := &S10A{Capacity: capacity}
 	at := s10aHead + 4*capacity
