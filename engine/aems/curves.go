@@ -59,18 +59,16 @@ func envelope(m []byte, s *step, scale float32) int32 {
 	return round(out)
 }
 
-// lookUp is op 15: +0 TABLE, +4 input before, +8 output, +12 input. An input
-// seen before costs nothing. A resolution of exactly 1 picks the nearest entry;
-// else the index below is rounded, not truncated, so the lowest input reads the
-// entry in front of the first, with weight 0 (aems/A6).
-func (m *module) lookUp(b []byte, s *step) int32 {
-	x := get(b, 12)
-	if x == get(b, 4) {
-		return get(b, 8)
-	}
-	put(b, 4, x)
+// lookUp is op 15 on a new input: +0 TABLE, +4 input before, +8 output,
+// +12 input. A resolution of exactly 1 picks the nearest entry; else the index
+// below is rounded, not truncated, so the lowest input reads the entry in front
+// of the first, with weight 0 (aems/A6).
+func (in *instance) lookUp(s *step) {
+	b, m := in.mem[s.at:], in.module
+	input := get(b, 12)
+	put(b, 4, input)
 	t := &m.tables[s.aux]
-	i := clamp(x, t.min, t.max) - t.min
+	i := clamp(input, t.min, t.max) - t.min
 	var out int32
 	if t.resolution == 1 {
 		out = m.bank.entry(t, i)
@@ -83,7 +81,6 @@ func (m *module) lookUp(b []byte, s *step) int32 {
 		out = round(block.Fused(e1-e0, part, e0))
 	}
 	put(b, 8, out)
-	return out
 }
 
 // entry reads an entry where the file has it, before and behind the table, too;

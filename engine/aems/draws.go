@@ -62,7 +62,8 @@ func (e *Evaluator) shuffle(m []byte, s *step) int32 {
 // weighted is op 9: +0 TABLE of s8 weights, +4 min, +8 count, +12 current,
 // +16 trigger. The block's own count rules, not the table's (aems/A25); the sum
 // is compared as unsigned, so a negative one fires at once.
-func (e *Evaluator) weighted(m *module, b []byte, s *step) int32 {
+func (e *Evaluator) weighted(in *instance, s *step) int32 {
+	b, m := in.mem[s.at:], in.module
 	if get(b, 16) == 0 {
 		return get(b, 12)
 	}

@@ -1,7 +1,5 @@
 package aems
 
-import "encoding/binary"
-
 // instance is a live copy of a module's template, or a free place for one.
 type instance struct {
 	module     *module
@@ -122,9 +120,3 @@ func (e *Evaluator) destroy(in *instance) {
 	m.live--
 	e.live--
 }
-
-// get returns the word at an offset.
-func get(m []byte, at uint32) int32 { return int32(binary.BigEndian.Uint32(m[at:])) }
-
-// put writes the word at an offset.
-func put(m []byte, at uint32, v int32) { binary.BigEndian.PutUint32(m[at:], uint32(v)) }

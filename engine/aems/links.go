@@ -1,6 +1,6 @@
 package aems
 
-// The operations that reach beyond their instance: 5 and 38.
+// The operations that reach beyond their instance: 5, 37, 38, 39.
 
 // callFunction is op 5: +0 function, +8 u8 clamp, +9 u8 n, +12 the ranges if
 // clamped, then {trigger, parameters}. Parameters are clamped in place every
@@ -13,6 +13,25 @@ func (e *Evaluator) callFunction(in *instance, s *step) {
 	}
 	if get(m, s.in) != 0 {
 		e.call(&in.module.handles[s.hnd], m[params:])
+	}
+}
+
+// function is op 37, a called function: +24 u8 n, +25 u8 triggered, +28 the
+// parameters.
+func function(b []byte) int32 {
+	r := int32(b[25])
+	b[25] = 0
+	return r
+}
+
+// setGlobal is op 39: +0 global, +8 min, +12 max, +16 value before, +20 value. A
+// new value is noted as it is, whether or not the handle works, and goes out
+// clamped (aems/A22).
+func (e *Evaluator) setGlobal(in *instance, s *step) {
+	b := in.mem[s.at:]
+	if v := get(b, 20); v != get(b, 16) {
+		put(b, 16, v)
+		e.set(&in.module.handles[s.hnd], clamp(v, get(b, 8), get(b, 12)))
 	}
 }
 

@@ -1,9 +1,6 @@
 package aems
 
-import (
-	"encoding/binary"
-	"math"
-)
+import "math"
 
 // run executes the steps from ≤ i < to of an instance's program: the operation
 // on its block, then its links in order. It returns the last result, and false
@@ -11,27 +8,27 @@ import (
 // that step's links (aems/A33).
 //
 // Words are signed and wrap; what is single precision rounds after every
-// operation.
+// operation. A word that a link has just stored is read as that word: a wider
+// load would wait for the store.
 func (e *Evaluator) run(in *instance, from, to int) (r int32, alive bool) {
-	m := in.mem
+	m := memoryOf(in.mem)
 	steps := in.module.program.steps[from:to]
-	pairs := in.module.program.pairs
 	for i := range steps {
 		s := &steps[i]
-		b := m[s.at:]
+		b := m.at(s.at)
 		switch s.op {
 		case 0: // ClassDestructor
-			r = get(b, 16)
-			put(b, 16, 0)
+			r = b.word(16)
+			b.put(16, 0)
 		case 1: // ClassData
-			r = get(b, 20)
+			r = b.word(20)
 		case 2: // GlobalVariable
-			r = get(b, 24)
+			r = b.word(24)
 		case 3: // Create
-			r = get(b, 0)
-			put(b, 0, 0)
+			r = b.word(0)
+			b.put(0, 0)
 		case 4: // Destroy
-			if get(b, 12) != 0 {
+			if b.word(12) != 0 {
 				e.destroy(in)
 				return 0, false
 			}
@@ -40,146 +37,139 @@ func (e *Evaluator) run(in *instance, from, to int) (r int32, alive bool) {
 			e.callFunction(in, s)
 			r = 0
 		case 6:
-			r = counter(b)
+			r = counter(in.mem[s.at:])
 		case 7:
-			r = e.random(b)
+			r = e.random(in.mem[s.at:])
 		case 8:
-			r = e.shuffle(m, s)
+			r = e.shuffle(in.mem, s)
 		case 9:
-			r = e.weighted(in.module, b, s)
+			r = e.weighted(in, s)
 		case 10:
-			r = rangeTrigger(b)
+			r = rangeTrigger(in.mem[s.at:])
 		case 11:
-			r = delayTrigger(b, e.clock.scale)
+			r = delayTrigger(in.mem[s.at:], e.clock.scale)
 		case 12: // StateGenerator
 			for k := range uint32(s.n) {
-				if get(m, s.in+4*k) != 0 {
-					put(b, 4, get(b, 8+4*k))
+				if m.word(s.in+4*k) != 0 {
+					b.put(4, b.word(8+4*k))
 					break
 				}
 			}
-			r = get(b, 4)
+			r = b.word(4)
 		case 13: // Merge
 			r = 0
-			for w := m[s.in : s.in+4*uint32(s.n)]; len(w) >= 4; w = w[4:] {
-				if get(w, 0) != 0 {
+			for k := range uint32(s.n) {
+				if m.word(s.in+4*k) != 0 {
 					r = 1
 					break
 				}
 			}
 		case 14:
-			r = envelope(m, s, e.clock.scale)
-		case 15:
-			r = in.module.lookUp(b, s)
+			r = envelope(in.mem, s, e.clock.scale)
+		case 15: // Table: an input seen before costs nothing
+			if b.word(12) != b.word(4) {
+				in.lookUp(s)
+			}
+			r = b.word(8)
 		case 16:
-			r = e.delayLine(m, s)
+			r = e.delayLine(in.mem, s)
 		case 17: // Mux
 			r = 0
-			if c := get(b, 4); c >= 1 && c <= int32(s.n) {
-				r = get(b, 4+4*uint32(c))
+			if c := uint32(b.word(4)) - 1; c < uint32(s.n) {
+				r = b.word(8 + 4*c)
 			}
 		case 18:
-			r = e.demux(b, s)
+			r = e.demux(in.mem[s.at:], s)
 		case 19: // Minimum
-			w := m[s.in : s.in+4*max(uint32(s.n), 1)]
-			r = get(w, 0)
-			for w = w[4:]; len(w) >= 4; w = w[4:] {
-				r = min(r, get(w, 0))
+			r = m.word(s.in)
+			for k := uint32(1); k < uint32(s.n); k++ {
+				r = min(r, m.word(s.in+4*k))
 			}
 		case 20: // Maximum
-			w := m[s.in : s.in+4*max(uint32(s.n), 1)]
-			r = get(w, 0)
-			for w = w[4:]; len(w) >= 4; w = w[4:] {
-				r = max(r, get(w, 0))
+			r = m.word(s.in)
+			for k := uint32(1); k < uint32(s.n); k++ {
+				r = max(r, m.word(s.in+4*k))
 			}
 		case 21: // Scale
-			w := m[s.in : s.in+4*max(uint32(s.n), 1)]
-			acc := float32(get(w, 0))
-			for w = w[4:]; len(w) >= 4; w = w[4:] {
-				acc = float32(acc * float32(get(w, 0)))
+			acc := float32(m.word(s.in))
+			for k := uint32(1); k < uint32(s.n); k++ {
+				acc = float32(acc * float32(m.word(s.in+4*k)))
 			}
-			r = round(float32(getFloat(b, 4) * acc))
+			r = round(float32(b.float(4) * acc))
 		case 22: // Add
-			r = sum(m[s.in : s.in+4*max(uint32(s.n), 1)])
+			r = m.sum(s.in, max(uint32(s.n), 1))
 		case 23: // Subtract
-			x := binary.BigEndian.Uint64(b)
-			r = int32(x>>32) - int32(x)
+			r = b.word(0) - b.word(4)
 		case 24: // Multiply
-			x := binary.BigEndian.Uint64(b)
-			r = int32(x>>32) * int32(x)
+			r = b.word(0) * b.word(4)
 		case 25: // Divide
-			r = quotient(get(b, 0), get(b, 4))
+			r = quotient(b.word(0), b.word(4))
 		case 26: // Modulo
-			x, y := get(b, 0), get(b, 4)
-			if y == 0 {
-				r = 0
-			} else {
-				r = x - quotient(x, y)*y
-			}
+			r = remainder(b.word(0), b.word(4))
 		case 27:
 			r = e.play(in, s)
 		case 28:
-			r = e.oscillate(b, s)
+			r = e.oscillate(in.mem[s.at:], s)
 		case 29:
-			r = ramp(b, e.clock.scale)
+			r = ramp(in.mem[s.at:], e.clock.scale)
 		case 30: // AddMaximum
-			r = min(sum(m[s.in:s.in+4*max(uint32(s.n), 1)]), get(b, 4))
+			r = min(m.sum(s.in, max(uint32(s.n), 1)), b.word(4))
 		case 31: // SubtractMinimum
-			r = max(get(b, 4)-get(b, 8), get(b, 0))
+			r = max(b.word(4)-b.word(8), b.word(0))
 		case 32: // MultiplyMaximum
-			r = min(get(b, 4)*get(b, 8), get(b, 0))
+			r = min(b.word(4)*b.word(8), b.word(0))
 		case 33: // Minimum2
-			x := binary.BigEndian.Uint64(b)
-			r = min(int32(x>>32), int32(x))
+			r = min(b.word(0), b.word(4))
 		case 34: // Maximum2
-			x := binary.BigEndian.Uint64(b)
-			r = max(int32(x>>32), int32(x))
+			r = max(b.word(0), b.word(4))
 		case 35: // Scale2
-			x := float32(float32(get(b, 8)) * float32(get(b, 4)))
-			r = round(float32(x * getFloat(b, 0)))
+			x := float32(float32(b.word(8)) * float32(b.word(4)))
+			r = round(float32(x * b.float(0)))
 		case 36: // Add2
-			x := binary.BigEndian.Uint64(b)
-			r = int32(x>>32) + int32(x)
-		case 37: // Function
-			r = int32(b[25])
-			b[25] = 0
+			r = b.word(0) + b.word(4)
+		case 37:
+			r = function(in.mem[s.at:])
 		case 38:
 			r = e.controlClass(in, s)
-		case 39: // SetGlobalVariable
-			if v := get(b, 20); v != get(b, 16) {
-				put(b, 16, v)
-				e.set(&in.module.handles[s.hnd], clamp(v, get(b, 8), get(b, 12)))
-			}
+		case 39:
+			e.setGlobal(in, s)
 			r = 0
 		}
-		put(m, s.dst, r)
+		m.put(s.dst, r)
 		if s.more != 0 {
-			for _, q := range pairs[s.from : s.from+s.more] {
-				v := r
-				if q.src != fromResult {
-					v = get(m, q.src)
-				}
-				put(m, q.dst, v)
-			}
+			in.link(s, r)
 		}
 	}
 	return r, true
 }
 
-// sum adds words; it wraps.
-func sum(w []byte) (r int32) {
-	for ; len(w) >= 4; w = w[4:] {
-		r += get(w, 0)
+// link carries out the links of a step that run has left.
+func (in *instance) link(s *step, r int32) {
+	m := memoryOf(in.mem)
+	for _, q := range in.module.program.pairs[s.from : s.from+s.more] {
+		v := r
+		if q.src != fromResult {
+			v = m.word(q.src)
+		}
+		m.put(q.dst, v)
 	}
-	return r
 }
 
-// quotient truncates; 0 and the one quotient that does not fit give 0.
+// quotient truncates; a divisor of 0 and the one quotient that does not fit give
+// 0.
 func quotient(a, b int32) int32 {
 	if b == 0 || a == math.MinInt32 && b == -1 {
 		return 0
 	}
 	return a / b
+}
+
+// remainder has the sign of a; a divisor of 0 gives 0.
+func remainder(a, b int32) int32 {
+	if b == 0 {
+		return 0
+	}
+	return a - quotient(a, b)*b
 }
 
 // clamp tests the lower bound first (aems/B1).
@@ -211,12 +201,4 @@ func trunc(x float32) int32 {
 		return int32(x)
 	}
 	return math.MinInt32
-}
-
-func getFloat(m []byte, at uint32) float32 {
-	return math.Float32frombits(binary.BigEndian.Uint32(m[at:]))
-}
-
-func putFloat(m []byte, at uint32, v float32) {
-	binary.BigEndian.PutUint32(m[at:], math.Float32bits(v))
 }
