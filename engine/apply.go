@@ -22,6 +22,8 @@ func (e *Engine) drain(now int64) {
 // there, or shapes grains with a number that is not finite.
 func (e *Engine) apply(c *Command) bool {
 	switch {
+	case c.Op >= OpPost:
+		return e.programs != nil && e.programs.apply(c)
 	case c.Op >= OpOpen:
 		return e.applyVoice(c)
 	case c.Op >= OpFold:

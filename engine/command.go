@@ -9,9 +9,9 @@ import (
 // Op says what a command does.
 type Op uint8
 
-// The commands of the granular bed, then those of the buses and of
-// voices. Board, Truck, Player, Recording, Voice, Kind, Strip, Param and F carry
-// their arguments.
+// The commands of the granular bed, then those of the buses of voices
+// and of patch programs. Board, Truck, Player, Recording, Voice, Kind, Strip, Param, F and
+// Words carry their arguments.
 const (
 	OpNone         Op = iota
 	OpBind            // Board, Truck, Recording, F[0:5] params of A, F[5:10] params of B
@@ -38,6 +38,12 @@ const (
 	OpClose   // Voice: fades and ends
 	OpSuspend // Voice
 	OpResume  // Voice
+
+	OpPost      // Voice = what the game calls the post, Recording = class, Words
+	OpRedeliver // Voice, Words
+	OpRelease   // Voice
+	OpCall      // Recording = function, Words
+	OpGlobal    // Recording = global, Words[0]
 )
 
 // Command is one thing the game asks of the engine. It is a plain value; Stamp
@@ -54,6 +60,8 @@ type Command struct {
 	Recording int32
 	Voice     uint32 // what the game calls a voice: it counts them from 1
 	F         [10]float32
+	N         uint8               // of Words in use
+	Words     [PayloadWords]int32 // payload of a patch program
 }
 
 // Params packs the grain parameters into words at, at+1, … of F.

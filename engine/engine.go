@@ -4,11 +4,12 @@
 // One block, in order ([Engine.Render]):
 //
 //  1. the commands whose stamp is due are applied, oldest first;
-//  2. phase 1: the slow oscillators and the grain schedulers run; what they
+//  2. in every sixth block the patch programs walk;
+//  3. phase 1: the slow oscillators and the grain schedulers run; what they
 //     post is heard in this block;
-//  3. the graphs run in pass order, voices first, mastering last;
-//  4. the mastering planes are folded to the device's two channels;
-//  5. a snapshot is published.
+//  4. the graphs run in pass order, voices first, mastering last;
+//  5. the mastering planes are folded to the device's two channels;
+//  6. a snapshot is published.
 //
 // A bind is a call on the game's thread in the notes, so it comes before phase
 // 1 and is ticked in its own block (register CG15); posts to bus modules come
@@ -43,6 +44,7 @@ type Config struct {
 	Recordings []*grain.Recording // by member index; commands name them by it
 	Samples    []*voice.Sample    // what voices play; commands name them by index
 	Voices     int                // voices at once (default 96)
+	Programs   *Programs          // patch programs; nil: none
 	Seed       uint64             // of the generator the players draw from
 	Boards     int                // board owners; the first is the local player (default 1)
 	Desk       *mix.DeskConfig    // figures of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
@@ -63,6 +65,7 @@ type Engine struct {
 	samples    []*voice.Sample
 	voices     *voice.Pool
 	called     names
+	programs   *programs  // nil: there are none
 	spec       voice.Spec // of the voice being opened
 	fold       mix.Fold
 
@@ -158,6 +161,11 @@ func (e *Engine) pool(cfg *Config) error {
 		return fmt.Errorf("engine: %w", err)
 	}
 	e.pass.Add(e.voices)
+	if cfg.Programs != nil {
+		if e.programs, err = newPrograms(cfg.Programs, e.voices); err != nil {
+			return fmt.Errorf("engine: %w", err)
+		}
+	}
 	return nil
 }
 
@@ -222,6 +230,9 @@ func (e *Engine) run() {
 	}
 	e.shared.Block = now
 	e.drain(now)
+	if e.programs != nil {
+		e.programs.tick()
+	}
 	e.desk.Tick()
 	for _, b := range e.boards {
 		b.Tick()
