@@ -57,22 +57,22 @@ type Bank struct {
 	Source string
 	Bytes  []byte // the file; offsets below count in it
 
-	Byte9      uint8     // 3 in the originals, meaning unknown
-	DebugCRC   uint32    // 0 in the originals
-	UniqueID   uint32    // 0 in the originals
-	SamplesAt  uint32    // of the sample bank, where the resident part ends
-	SampleSize uint32    // of the sample bank with its padding [bytes]
-	MIDI       [2]uint32 // offset and size, 0 in the originals
-	FixupsAt   uint32    // of the list of native code fix-ups, which is empty
-	RebaseAt   uint32    // of the list Rebase
-	InterAt    uint32    // of the list Interfaces
-	RunTime    [32]byte  // words the run time fills
-	Modules    []BankModule
-	Interfaces []Interface
-	Rebase     []uint32      // words that point to tables and groups, in the list's order
-	Groups     []SampleGroup // by offset
-	Tables     []Table       // by offset
-	Samples    *S10A
+	Byte9        uint8     // 3 in the originals, meaning unknown
+	DebugCRC     uint32    // 0 in the originals
+	UniqueID     uint32    // 0 in the originals
+	SamplesAt    uint32    // of the sample bank, where the resident part ends
+	SampleSize   uint32    // of the sample bank with its padding [bytes]
+	MIDI         [2]uint32 // offset and size, 0 in the originals
+	FixupsAt     uint32    // of the list of native code fix-ups, which is empty
+	RebaseAt     uint32    // of the list Rebase
+	InterfacesAt uint32    // of the list Interfaces
+	RunTime      [32]byte  // words the run time fills
+	Modules      []BankModule
+	Interfaces   []Interface
+	Rebase       []uint32      // words that point to tables and groups, in the list's order
+	Groups       []SampleGroup // by offset
+	Tables       []Table       // by offset
+	Samples      *S10A
 }
 
 // BankModule is a patch: what a class of the game's messages starts.

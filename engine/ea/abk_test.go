@@ -76,7 +76,7 @@ func TestBankFields(t *testing.T) {
 	// 003/1.1.1 header of 5C bytes, first module behind it
 	// 003/1.1.2 resident size is the sample bank's offset
 	// 003/1.1.3 the places of sample bank and lists
-	if k.Byte9 != 3 || k.SamplesAt != 0x200 || k.SampleSize != 0x3C0 || k.FixupsAt != 0x5C0 || k.RebaseAt != 0x5C4 || k.InterAt != 0x5CC {
+	if k.Byte9 != 3 || k.SamplesAt != 0x200 || k.SampleSize != 0x3C0 || k.FixupsAt != 0x5C0 || k.RebaseAt != 0x5C4 || k.InterfacesAt != 0x5CC {
 		t.Errorf("header %+v", k)
 	}
 	if len(k.Modules) != 1 {

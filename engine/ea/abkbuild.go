@@ -1,84 +1,12 @@
 package ea
 
 import (
-	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 )
-
-// BankSpec is a bank to build. Slices are in file order.
-type BankSpec struct {
-	Modules    []ModuleSpec
-	Tables     []Table       // offsets are not read
-	Groups     []SampleGroup // offsets are not read
-	Interfaces []InterfaceSpec
-	Samples    []*Stream // slots; two that are one pointer share their bytes
-	Capacity   int       // slots of the sample bank, at least one a sample
-}
-
-// ModuleSpec is a module to build. Counts and lists that follow from the
-// program are set by Derive.
-type ModuleSpec struct {
-	Name string // for errors only, nothing of it is written
-	Max  int    // most instances
-
-	Template []byte   // a whole instance: 24 bytes of links, the blocks, Destroy
-	Records  []Record // Block is not read: the advances say where blocks are
-
-	HasDestructor, HasData bool
-	Globals, Functions     int
-	Players, Controllers   []uint32 // offsets in the template, in the order of release
-
-	Relocations []Relocation
-}
-
-// Relocation is a word of a template that points to a table or a group.
-type Relocation struct {
-	Offset uint32 // of the word in the template
-	Group  bool   // Index is a group's, else a table's
-	Index  int
-}
-
-// InterfaceSpec is a handle to bind to a symbol.
-type InterfaceSpec struct {
-	Module  int
-	Block   uint32 // of the 8-byte handle in the template, 0 for the module's class
-	Kind    uint8
-	Low     uint32 // low 24 bits of the kind word
-	Project uint16
-	NameID  uint16
-	Name    string
-}
-
-// Derive sets the counts and lists that the program implies: a ClassDestructor
-// state if it has an op 0, and so on. The states must stand in the template in
-// their order: destructor, globals, class data, functions.
-func (m *ModuleSpec) Derive() {
-	m.HasDestructor, m.HasData, m.Globals, m.Functions = false, false, 0, 0
-	m.Players, m.Controllers = nil, nil
-	block := uint32(bankLinks)
-	for i := range m.Records {
-		r := &m.Records[i]
-		switch r.Op {
-		case 0:
-			m.HasDestructor = true
-		case 1:
-			m.HasData = true
-		case 2:
-			m.Globals++
-		case 37:
-			m.Functions++
-		case opPlayer:
-			m.Players = append(m.Players, block)
-		case opControl:
-			m.Controllers = append(m.Controllers, block)
-		}
-		block += uint32(r.Advance)
-	}
-}
 
 // BuildBank lays a bank out as the originals are: the header, the modules, each
 // one's program and template, groups, tables, the sample bank at a multiple of
@@ -138,7 +66,7 @@ func BuildBank(spec *BankSpec) ([]byte, error) {
 	k.FixupsAt = put(4)
 	k.relocate(spec)
 	k.RebaseAt = put(4 + 4*len(k.Rebase))
-	k.InterAt = put(4 + bankInterface*len(spec.Interfaces))
+	k.InterfacesAt = put(4 + bankInterface*len(spec.Interfaces))
 	if err := k.name(spec, put); err != nil {
 		return nil, err
 	}
@@ -160,82 +88,6 @@ func bankRunTime() (w [32]byte) {
 		w[i] = 0xFF
 	}
 	return w
-}
-
-// check refuses what the header could not say.
-func (m *ModuleSpec) check(spec *BankSpec) error {
-	c := cut{source: "module " + strconv.Quote(m.Name)}
-	for _, f := range []struct {
-		field       string
-		v, min, max int
-	}{
-		{"most instances", m.Max, 0, 0x7FFF},
-		{"datasize", len(m.Template), bankLinks + bankDestroy, 1<<31 - 1},
-		{"global count", m.Globals, 0, 0xFFFF},
-		{"function count", m.Functions, 0, 0xFFFF},
-		{"player count", len(m.Players), 0, 0xFF},
-		{"controller count", len(m.Controllers), 0, 0xFF},
-	} {
-		if f.v < f.min || f.v > f.max {
-			return c.fail(0, f.field, fmt.Sprintf("%d to %d", f.min, f.max), f.v)
-		}
-	}
-	for i := range m.Records {
-		if n := len(m.Records[i].Pairs); n > 0xFF {
-			return c.fail(0, fmt.Sprintf("links of record %d", i), "at most 255", n)
-		}
-	}
-	for _, r := range m.Relocations {
-		most := len(spec.Tables)
-		if r.Group {
-			most = len(spec.Groups)
-		}
-		if r.Index < 0 || r.Index >= most {
-			return c.fail(int(r.Offset), "relocation index", fmt.Sprintf("below %d", most), r.Index)
-		}
-		if int64(r.Offset)+4 > int64(len(m.Template)) {
-			return c.fail(int(r.Offset), "relocation", fmt.Sprintf("inside the %d bytes of the template", len(m.Template)), r.Offset)
-		}
-	}
-	return nil
-}
-
-// checkPointedTo refuses tables and groups that no template points to: a reader
-// would never find them.
-func (spec *BankSpec) checkPointedTo() error {
-	tables, groups := make([]bool, len(spec.Tables)), make([]bool, len(spec.Groups))
-	for i := range spec.Modules {
-		for _, r := range spec.Modules[i].Relocations {
-			if r.Group {
-				groups[r.Index] = true
-			} else {
-				tables[r.Index] = true
-			}
-		}
-	}
-	c := cut{source: "bank"}
-	if i := slices.Index(tables, false); i >= 0 {
-		return c.fail(0x34, fmt.Sprintf("pointers to table %d", i), "at least 1", 0)
-	}
-	if i := slices.Index(groups, false); i >= 0 {
-		return c.fail(0x34, fmt.Sprintf("pointers to sample group %d", i), "at least 1", 0)
-	}
-	return nil
-}
-
-// fits refuses a table whose entries have no room in the file.
-func (t *Table) fits(index int) error {
-	c := cut{source: fmt.Sprintf("table %d", index)}
-	if n := len(t.Entries); n > 0xFFFF {
-		return c.fail(2, "table count", "at most 65535", n)
-	}
-	bits := 8*t.Width() - 1
-	for i, v := range t.Entries {
-		if int64(v) < -1<<bits || int64(v) > 1<<bits-1 {
-			return c.fail(bankTable+i*t.Width(), "table entry", fmt.Sprintf("%d bits", bits+1), v)
-		}
-	}
-	return nil
 }
 
 // relocate writes the pointers into the templates and lists them.
@@ -307,67 +159,4 @@ func (spec *BankSpec) blame(k *Bank, err error) error {
 		}
 	}
 	return err
-}
-
-// Spec gives what the bank could be built from: [BuildBank] makes of it a bank
-// that behaves the same, laid out anew.
-func (k *Bank) Spec() *BankSpec {
-	s := &BankSpec{Tables: slices.Clone(k.Tables), Groups: slices.Clone(k.Groups)}
-	for i := range k.Modules {
-		m := &k.Modules[i]
-		spec := ModuleSpec{
-			Name: fmt.Sprintf("module %d", i), Max: m.Max,
-			Template: slices.Clone(m.Memory), Records: m.Records,
-			HasDestructor: m.HasDestructor, HasData: m.HasData, Globals: m.Globals, Functions: m.Functions,
-			Players: m.PlayerOffsets, Controllers: m.ControllerOffsets,
-		}
-		for _, at := range k.Rebase {
-			if at < m.Template || at-m.Template >= m.DataSize {
-				continue
-			}
-			r := Relocation{Offset: at - m.Template}
-			to := binary.BigEndian.Uint32(m.Memory[r.Offset:])
-			if r.Index, r.Group = k.groupIndex(to); !r.Group {
-				r.Index, _ = k.tableIndex(to)
-			}
-			spec.Relocations = append(spec.Relocations, r)
-		}
-		s.Modules = append(s.Modules, spec)
-	}
-	for _, f := range k.Interfaces {
-		s.Interfaces = append(s.Interfaces, InterfaceSpec{
-			Module: f.Module, Block: f.Block, Kind: f.Kind, Low: f.Low,
-			Project: f.Project, NameID: f.NameID, Name: f.Name,
-		})
-	}
-	for _, slot := range k.Samples.Slots {
-		s.Samples = append(s.Samples, slot.Stream)
-	}
-	s.Capacity = k.Samples.Capacity
-	return s
-}
-
-func (k *Bank) groupIndex(at uint32) (int, bool) {
-	return slices.BinarySearchFunc(k.Groups, at, func(g SampleGroup, at uint32) int { return cmp.Compare(g.Offset, at) })
-}
-
-func (k *Bank) tableIndex(at uint32) (int, bool) {
-	return slices.BinarySearchFunc(k.Tables, at, func(t Table, at uint32) int { return cmp.Compare(t.Offset, at) })
-}
-
-// Group gives the sample group at an offset that a pointer has, nil if there is
-// none.
-func (k *Bank) Group(at uint32) *SampleGroup {
-	if i, ok := k.groupIndex(at); ok {
-		return &k.Groups[i]
-	}
-	return nil
-}
-
-// Table gives the table at an offset that a pointer has, nil if there is none.
-func (k *Bank) Table(at uint32) *Table {
-	if i, ok := k.tableIndex(at); ok {
-		return &k.Tables[i]
-	}
-	return nil
 }

@@ -138,7 +138,7 @@ func TestBuildFromParts(t *testing.T) {
 		t.Errorf("modules at %#x, %#x, program at %#x", k.Modules[0].Offset, k.Modules[1].Offset, k.Modules[0].Program)
 	}
 	// 003/1.1.2-3 sample bank, fix-ups, rebase list, interfaces, in this order
-	if k.SamplesAt%64 != 0 || k.FixupsAt != k.SamplesAt+k.SampleSize || k.SampleSize%64 != 0 || k.RebaseAt != k.FixupsAt+4 || k.InterAt != k.RebaseAt+4+16 {
+	if k.SamplesAt%64 != 0 || k.FixupsAt != k.SamplesAt+k.SampleSize || k.SampleSize%64 != 0 || k.RebaseAt != k.FixupsAt+4 || k.InterfacesAt != k.RebaseAt+4+16 {
 		t.Errorf("lists: %+v", k)
 	}
 	if k.Modules[0].Program > k.Modules[0].Template || k.Groups[0].Offset < k.Modules[1].Template || k.Tables[0].Offset < k.Groups[1].Offset || k.SamplesAt < k.Tables[1].Offset {

@@ -45,7 +45,7 @@ func (r *bankReader) modules() error {
 
 // module reads the module at the given offset and gives its length [bytes].
 func (r *bankReader) module(index int, at int64) (int64, error) {
-	if at+bankModule > int64(r.bank.SamplesAt) || at+bankModule > int64(len(r.b)) {
+	if at+bankModule > int64(r.bank.SamplesAt) {
 		return 0, r.fail(0x0A, "module count", fmt.Sprintf("the %d before the sample bank", index), r.u16(0x0A))
 	}
 	o := int(at)

@@ -56,7 +56,7 @@ func (r *bankReader) head() error {
 	k.Byte9, k.DebugCRC, k.UniqueID = r.b[9], r.u32(0x0C), r.u32(0x10)
 	k.SamplesAt, k.SampleSize = r.u32(0x20), r.u32(0x24)
 	k.MIDI = [2]uint32{r.u32(0x28), r.u32(0x2C)}
-	k.FixupsAt, k.RebaseAt, k.InterAt = r.u32(0x30), r.u32(0x34), r.u32(0x38)
+	k.FixupsAt, k.RebaseAt, k.InterfacesAt = r.u32(0x30), r.u32(0x34), r.u32(0x38)
 	copy(k.RunTime[:], r.b[0x3C:])
 	if n := r.u32(0x18); n != k.SamplesAt {
 		return r.fail(0x18, "resident size", fmt.Sprintf("the sample bank's offset %#x", k.SamplesAt), fmt.Sprintf("%#x", n))

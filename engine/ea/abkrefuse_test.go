@@ -179,7 +179,7 @@ func TestBankSectionsInAnyOrder(t *testing.T) {
 	before, behind := 0, 0
 	for _, name := range files(t, ".abk") {
 		k := bank(t, name, file(t, name))
-		if k.InterAt < k.SamplesAt {
+		if k.InterfacesAt < k.SamplesAt {
 			before++
 		} else {
 			behind++
@@ -194,7 +194,7 @@ func TestBankSectionsInAnyOrder(t *testing.T) {
 func TestBankProgramWithoutEnd(t *testing.T) {
 	b := file(t, "testdata/banks/d01_lifecycle.bank.abk")
 	k := bank(t, "x.abk", b)
-	end := bytes.LastIndexByte(b[:k.InterAt], bankEnd)
+	end := bytes.LastIndexByte(b[:k.InterfacesAt], bankEnd)
 	_, err := ReadBank("x.abk", patch(b, end, "00"))
 	checkError(t, "half a record before the samples", err, "x.abk", int64(k.SamplesAt)-4, "record")
 	_, err = ReadBank("x.abk", patch(b, end, "28"))

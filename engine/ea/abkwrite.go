@@ -48,7 +48,7 @@ func (w *bankWriter) head() error {
 	be.PutUint16(b[0x0A:], uint16(len(w.Modules)))
 	for i, v := range []uint32{
 		w.DebugCRC, w.UniqueID, uint32(len(w.b)), w.SamplesAt, bankHead, w.SamplesAt, w.SampleSize,
-		w.MIDI[0], w.MIDI[1], w.FixupsAt, w.RebaseAt, w.InterAt,
+		w.MIDI[0], w.MIDI[1], w.FixupsAt, w.RebaseAt, w.InterfacesAt,
 	} {
 		be.PutUint32(b[0x0C+4*i:], v)
 	}
@@ -178,7 +178,7 @@ func (w *bankWriter) lists() error {
 	for i, v := range w.Rebase {
 		be.PutUint32(b[4+4*i:], v)
 	}
-	if b, err = w.at(w.InterAt, 4+bankInterface*len(w.Interfaces), "interface list"); err != nil {
+	if b, err = w.at(w.InterfacesAt, 4+bankInterface*len(w.Interfaces), "interface list"); err != nil {
 		return err
 	}
 	be.PutUint32(b, uint32(len(w.Interfaces)))
