@@ -28,6 +28,7 @@ var (
 	Mix        = donburi.NewComponentType[MixData]()
 	Rooms      = donburi.NewComponentType[RoomsData]()
 	Ambience   = donburi.NewComponentType[AmbienceData]()
+	Emitters   = donburi.NewComponentType[EmittersData]()
 )
 
 // Vec2 is a point or a vector in the ground plane [m] or [m/s].
