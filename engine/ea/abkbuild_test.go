@@ -242,3 +242,46 @@ func TestBuildRefusals(t *testing.T) {
 		t.Error("a name of 255 bytes is cut")
 	}
 }
+
+// Records may share a block: an advance of 0 does not move on. Their handle is
+// one, and so is their pointer.
+func TestRecordsThatShareABlock(t *testing.T) {
+	spec := patchSpec(t)
+	m := &spec.Modules[0]
+	for i := 0; i < len(m.Records); i++ {
+		r := m.Records[i]
+		switch r.Op {
+		case opTable, opSet, opControl, opPlayer:
+			r.Advance = 0
+			m.Records = slices.Insert(m.Records, i, r)
+			i++
+		}
+	}
+	k := bank(t, "x", built(t, spec))
+	if n := len(spec.Modules[0].Records); len(k.Modules[0].Records) != n || n != 17 || len(k.Rebase) != 4 || len(k.Interfaces) != 6 {
+		t.Errorf("%d records, %d pointers, %d interfaces", n, len(k.Rebase), len(k.Interfaces))
+	}
+}
+
+// Each count has a byte or a word of its own: two controllers, and a module
+// that may have no instance.
+func TestModuleCounts(t *testing.T) {
+	m := ModuleSpec{Template: make([]byte, 24+2*24+3*28+16), Max: 0, Records: []Record{
+		{Op: opControl, Advance: 24}, {Op: opControl, Advance: 24}, {Op: 29, Advance: 28}, {Op: 29, Advance: 28}, {Op: 29, Advance: 28}, {Op: 4, Advance: 16},
+	}}
+	m.Derive()
+	k := bank(t, "x", built(t, &BankSpec{Modules: []ModuleSpec{m}}))
+	got := k.Modules[0]
+	if got.Max != 0 || got.Controllers != 2 || !slices.Equal(got.ControllerOffsets, []uint32{24, 48}) || got.Players != 0 || got.HasDestructor || got.HasData {
+		t.Errorf("%+v", got)
+	}
+	// States may fill a template up to the Destroy state.
+	m = ModuleSpec{Template: make([]byte, 24+20+28+20+28+16), Records: []Record{
+		{Op: 0, Advance: 20}, {Op: 2, Advance: 28}, {Op: 1, Advance: 20}, {Op: 37, Advance: 28}, {Op: 4, Advance: 16},
+	}}
+	m.Derive()
+	k = bank(t, "x", built(t, &BankSpec{Modules: []ModuleSpec{m}}))
+	if got = k.Modules[0]; !slices.Equal(got.FunctionOffsets, []uint32{92}) || got.ClassData != 72 {
+		t.Errorf("%+v", got)
+	}
+}

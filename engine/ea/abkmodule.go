@@ -76,7 +76,7 @@ func (r *bankReader) module(index int, at int64) (int64, error) {
 	if m.Destroy != m.DataSize-bankDestroy {
 		return 0, r.fail(o+0x34, "destroy offset", fmt.Sprintf("%#x, datasize less %d", m.DataSize-bankDestroy, bankDestroy), fmt.Sprintf("%#x", m.Destroy))
 	}
-	if end := int64(r.bank.SamplesAt); int64(m.Template) > end || int64(m.DataSize) > end-int64(m.Template) {
+	if end := int64(r.bank.SamplesAt); int64(m.DataSize) > end-int64(m.Template) {
 		return 0, r.fail(o+0x2C, "template", fmt.Sprintf("%d bytes before the sample bank at %#x", m.DataSize, end), fmt.Sprintf("%#x", m.Template))
 	}
 	if err := r.take(o+0x2C, int64(m.Template), int64(m.DataSize), "template"); err != nil {

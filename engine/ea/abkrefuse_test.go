@@ -62,6 +62,7 @@ func TestBankRefusals(t *testing.T) {
 		{"program over the template", patch(b, 0x5C+0x28, "000001bc"), 0x5C + 0x28, "program"},
 		{"template over the program", patch(b, 0x5C+0x2C, "000000cc"), 0x5C + 0x28, "program"},
 		{"template over the sample bank", patch(b, 0x5C+0x2C, "00000111"), 0x5C + 0x2C, "template"},
+		{"template over the module", patch(b, 0x5C+0x2C, "0000005c"), 0x5C + 0x2C, "template"},
 		{"template past the end", patch(b, 0x5C+0x2C, "fffffff0"), 0x5C + 0x2C, "template"},
 		{"datasize of 39", patch(b, 0x5C+0x30, "00000027"), 0x5C + 0x30, "datasize"},
 		{"datasize of 4 GiB", patch(b, 0x5C+0x30, "ffffffff ffffffef"), 0x5C + 0x2C, "template"},
