@@ -15,7 +15,9 @@ type blk struct {
 	b        []byte
 	values   []int // words that take any value
 	triggers []int // the ones among them that matter as zero or not
+	controls []int // the ones among them whose first few values matter
 	reals    []int // floats that take any float
+	small    int   // a word that only has such values, 0 = none
 
 	handle *symbol // at +0, of this kind
 	kind   uint8
@@ -39,6 +41,11 @@ func (k *blk) value(v int32) {
 
 func (k *blk) trigger(v int32) {
 	k.triggers = append(k.triggers, len(k.b))
+	k.value(v)
+}
+
+func (k *blk) control(v int32) {
+	k.controls = append(k.controls, len(k.b))
 	k.value(v)
 }
 
@@ -88,6 +95,14 @@ func (w *world) block(spec *ea.BankSpec, op uint8) *blk {
 		k.trigger(w.pulse())
 		k.value(oneOf(w, math.MinInt32, -1, w.word()))
 	case 7:
+		if w.chance(30) {
+			k.put(0)
+			k.put(oneOf[int32](w, 2, 3, 4))
+			k.small = len(k.b)
+			k.put(0)
+			k.trigger(w.pulse())
+			break
+		}
 		k.value(w.word())
 		k.value(oneOf(w, 0, 1, 5, 1000, w.word()))
 		k.value(w.word())
@@ -142,13 +157,13 @@ func (w *world) block(spec *ea.BankSpec, op uint8) *blk {
 		k.value(oneOf(w, int32(w.IntN(200)), w.word()))
 	case 17:
 		k.byte(uint8(n), 0, 0, 0)
-		k.value(int32(w.IntN(n + 2)))
+		k.control(int32(w.IntN(n + 2)))
 		w.values(k, n)
 	case 18:
 		n++
 		k.byte(uint8(n), 0)
 		k.half(1 + w.IntN(n))
-		k.value(int32(w.IntN(n + 2)))
+		k.control(int32(w.IntN(n + 2)))
 		w.values(k, 1+n)
 	case 19, 20, 22:
 		k.byte(uint8(n), 0, 0, 0)

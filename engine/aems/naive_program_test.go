@@ -18,6 +18,7 @@ type program struct {
 
 	readable []bool // bytes that are data
 	sources  []int  // words worth copying
+	small    []int  // words that control something
 	pulses   []int  // records whose result is a pulse
 }
 
@@ -34,9 +35,14 @@ func (w *world) module() {
 		p.lay(w, w.block(spec, 3))
 	}
 	for range w.IntN(oneOf(w, 6, 20, 45)) {
-		if op := uint8(5 + w.IntN(35)); op != 37 { // which is a subscription
-			p.lay(w, w.block(spec, op))
+		op := uint8(5 + w.IntN(35))
+		if op == 37 { // is a subscription
+			op = 27
 		}
+		if (op == 14 || op == 17 || op == 18 || op == 27) && w.chance(30) {
+			p.lay(w, w.dial())
+		}
+		p.lay(w, w.block(spec, op))
 	}
 	p.lay(w, w.block(spec, 4))
 
@@ -117,7 +123,7 @@ func (p *program) lay(w *world, list ...*blk) {
 
 // twice gives an operation that may run on the same block as well.
 func (w *world) twice(op uint8) (uint8, bool) {
-	if op <= 4 || op == 37 || !w.chance(3) {
+	if op <= 4 || op == 37 || op == 38 || !w.chance(3) {
 		return 0, false
 	}
 	switch op {
@@ -169,6 +175,9 @@ func (p *program) survey() {
 		for _, v := range k.values {
 			p.sources = append(p.sources, p.place[i]+v)
 		}
+		if k.small > 0 {
+			p.small = append(p.small, p.place[i]+k.small)
+		}
 	}
 	for i, op := range p.ops {
 		switch op {
@@ -198,6 +207,9 @@ func (p *program) link(w *world, i int) (dst, src int, ok bool) {
 		return 0, 0, false
 	}
 	at := oneOf(w, k.values...)
+	if len(k.controls) > 0 && len(p.small) > 0 && w.chance(40) {
+		return p.place[to] + oneOf(w, k.controls...), oneOf(w, p.small...), true
+	}
 	pulse := slices.Contains(p.pulses, i)
 	if pulse && len(k.triggers) > 0 && w.chance(60) {
 		at = oneOf(w, k.triggers...)

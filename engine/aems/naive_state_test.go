@@ -54,7 +54,7 @@ func (w *world) envelope(k *blk) {
 		k.float(float32(w.NormFloat64()) * oneOf[float32](w, 1, 1000, 1e6, 1e10))
 	}
 	k.behind()
-	k.value(control)
+	k.control(control)
 }
 
 // ramp has a scale below 0 only if nothing can change the target, lest the
@@ -74,13 +74,27 @@ func (w *world) ramp(k *blk) {
 	word(w.word())
 }
 
+// dial is a counter that goes round and round, up or down: for what has a
+// control.
+func (w *world) dial() *blk {
+	k := &blk{op: 6}
+	k.put(0)
+	k.put(oneOf[int32](w, 1, 2, 3))
+	k.small = len(k.b)
+	k.put(0)
+	k.byte(uint8(oneOf(w, 1, 1, -1, -1, 2)), 0, 0, 0)
+	k.trigger(1)
+	k.put(-1)
+	return k
+}
+
 func (w *world) player(spec *ea.BankSpec, k *blk) {
 	k.points, k.at, k.group, k.index = true, 4, true, w.group(spec)
 	n := oneOf(w, 7, 7, w.IntN(12))
 	k.skip(12)
 	k.byte(oneOf[uint8](w, 0, 0, 0, 0, 1, 2, 0xFF), oneOf[uint8](w, 0, 0, 0, 0, 1, 2, 0xFF), uint8(n), oneOf[uint8](w, 0, 1, 1, 2), 0xFF, 0, 0, 0)
 	k.value(w.word())
-	k.value(oneOf[int32](w, 0, 1, 1, 2))
+	k.control(oneOf[int32](w, 0, 1, 1, 2))
 	for i := range n {
 		id := i
 		if n != 7 || w.chance(10) {

@@ -38,6 +38,16 @@ func (s *System) Block() int { return s.block }
 // Walks is the number of walks so far.
 func (s *System) Walks() int { return s.walks }
 
+// Memory appends the memory of a live instance to dst.
+func (s *System) Memory(serial int, dst []byte) []byte {
+	for _, in := range s.list {
+		if in.serial == serial {
+			return append(dst, in.mem...)
+		}
+	}
+	return dst
+}
+
 // draw makes one step of the generator and gives the new w0.
 func (s *System) draw() uint32 {
 	w := &s.words
@@ -83,16 +93,16 @@ func (s *System) Tick(delta float32) {
 // next walk; those that end meanwhile are the one running.
 func (s *System) walk() {
 	s.walks++
-	s.line("W", int64(s.walks), int64(s.block), int64(len(s.list)))
+	s.Line("W", int64(s.walks), int64(s.block), int64(len(s.list)))
 	for _, in := range append([]*instance(nil), s.list...) {
-		s.instanceLine(in)
+		s.InstanceLine(in.serial, in.module.bank.name, in.module.index)
 		if s.run(in) {
-			s.hashLine(s.hash(in))
+			s.HashLine(s.hash(in))
 		} else {
-			s.line("X", int64(in.serial))
+			s.Line("X", int64(in.serial))
 		}
 	}
-	s.line("R", int64(s.words[0]), int64(s.words[1]), int64(s.words[2]), int64(s.words[3]), int64(s.words[4]), int64(s.words[5]))
+	s.Line("R", int64(s.words[0]), int64(s.words[1]), int64(s.words[2]), int64(s.words[3]), int64(s.words[4]), int64(s.words[5]))
 }
 
 // run interprets an instance's program; it is false when the program ended its
@@ -104,11 +114,11 @@ func (s *System) run(in *instance) bool {
 	for n := 0; u8(code, at) != 255; n++ {
 		op := u8(code, at)
 		if s.Before != nil {
-			s.Before(in.serial, n, op, d, in.mem)
+			s.Before(in.mem)
 		}
 		if op == 4 && s32(in.mem, d+12) != 0 {
 			s.destroy(in)
-			s.line("O", int64(n), 4, int64(d), 0)
+			s.Line("O", int64(n), 4, int64(d), 0)
 			return false
 		}
 		result := s.op(op, in, d)
@@ -120,7 +130,7 @@ func (s *System) run(in *instance) bool {
 				put32(in.mem, d+int(dst), s32(in.mem, d+int(src)))
 			}
 		}
-		s.line("O", int64(n), int64(op), int64(d), int64(result))
+		s.Line("O", int64(n), int64(op), int64(d), int64(result))
 		at += 4 + 8*u8(code, at+1)
 		d += int(s32(code, at))
 		at += 4

@@ -8,11 +8,13 @@ import (
 // Trace collects the events' lines.
 type Trace struct {
 	Out []byte
-	// Before is called, if set, before each operation, to look at the memory.
-	Before func(serial, record, op, at int, mem []byte)
+	// Before is called, if set, before each operation, to look at the
+	// instance's memory.
+	Before func(mem []byte)
 }
 
-func (t *Trace) line(tag string, fields ...int64) {
+// Line writes a tag and its fields.
+func (t *Trace) Line(tag string, fields ...int64) {
 	t.Out = append(t.Out, tag...)
 	for _, f := range fields {
 		t.Out = append(t.Out, '\t')
@@ -21,11 +23,13 @@ func (t *Trace) line(tag string, fields ...int64) {
 	t.Out = append(t.Out, '\n')
 }
 
-func (t *Trace) instanceLine(in *instance) {
-	t.Out = fmt.Appendf(t.Out, "I\t%d\t%s\t%d\n", in.serial, in.module.bank.name, in.module.index)
+// InstanceLine says whose turn it is.
+func (t *Trace) InstanceLine(serial int, bank string, module int) {
+	t.Out = fmt.Appendf(t.Out, "I\t%d\t%s\t%d\n", serial, bank, module)
 }
 
-func (t *Trace) hashLine(h uint64) { t.Out = fmt.Appendf(t.Out, "H\t%016x\n", h) }
+// HashLine writes the hash of an instance.
+func (t *Trace) HashLine(h uint64) { t.Out = fmt.Appendf(t.Out, "H\t%016x\n", h) }
 
 // Action notes what the caller has done.
 func (t *Trace) Action(index, block int, name string, result int32) {
