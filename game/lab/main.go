@@ -1,7 +1,7 @@
 // Command lab is the headless laboratory: it renders scripted play to sound,
-// trace and numbers, runs conformance vectors, surveys archives, converts level
-// plans and has the game take pictures. It needs no display, no sound device and no
-// cgo.
+// trace and numbers, runs conformance vectors, surveys archives, assembles and
+// draws patch programs, converts level plans and has the game take pictures. It
+// needs no display, no sound device and no cgo.
 package main
 
 import (
@@ -21,6 +21,7 @@ type commands struct {
 	Render  renderCmd  `cmd:"" help:"Render a script of play (or a recorded audio state) to sound, trace and numbers."`
 	Conform conformCmd `cmd:"" help:"Run every conformance case found under a directory."`
 	Survey  surveyCmd  `cmd:"" help:"Print the table of an archive of recordings."`
+	Bank    bankCmd    `cmd:"" help:"Assemble, tell and draw banks of patch programs."`
 	Level   levelCmd   `cmd:"" help:"Convert a level plan to a Tiled map, or check a map."`
 	Shot    shotCmd    `cmd:"" help:"Take a picture of a test site, drawn by the game itself."`
 	Serve   serveCmd   `cmd:"" help:"Serve a directory on localhost, for the browser version."`

@@ -11,10 +11,9 @@ import (
 // alone.
 func (r *reader) node(m *module, e entry) (*node, error) {
 	n := &node{at: e.at}
-	name := e.at
-	name.field = e.what.field
+	n.at.field = e.what.field
 	var err error
-	if n.name, err = name.name(); err != nil {
+	if n.name, err = n.at.name(); err != nil {
 		return nil, err
 	}
 	fields := map[string]value{}
