@@ -50,7 +50,7 @@ func TestAmbienceThatCannotBeRenderedIsRefused(t *testing.T) {
 		{"neither constant nor an event", "air.yaml", "    every: 4.5\n", "", "every, length"},
 		{"both", "air.yaml", "every: 4.5", "every: 4.5\n    length: 2", "every, length"},
 		{"too often", "air.yaml", "every: 4.5", "every: 0.1", "1..20 s"},
-		{"too long", "birds.yaml", "length: 1.9", "length: 19", "0.2..8 s"},
+		{"too long", "birds.yaml", "length: 1.9", "length: 19", "0.06..8 s"},
 		{"above full scale", "town.yaml", "level: -25", "level: 25", "-60..-6 dBFS"},
 		{"not a number", "town.yaml", "level: -25", "level: .nan", "-60..-6 dBFS"},
 		{"no colour", "town.yaml", "centroid: 620", "centroid: 0", "50..12000 Hz"},

@@ -22,15 +22,24 @@ const brightEnough = 1500
 // Stream renders a recording and makes the .snr file of it: an EAAC stream in
 // memory, mono.
 func (b *AmbBook) Stream(s *AmbSound, take int) ([]byte, error) {
+	stream, err := b.encode(s, take)
+	if err != nil {
+		return nil, err
+	}
+	return stream.AppendRAM(nil)
+}
+
+// encode renders a recording and codes it.
+func (b *AmbBook) encode(s *AmbSound, take int) (*ea.Stream, error) {
 	mode := ea.XASShaped
 	if s.Centroid > brightEnough {
 		mode = ea.XASPlain
 	}
-	stream, err := ea.Encode(ea.Header{Codec: ea.XAS1, Channels: 1, Rate: s.Rate}, b.Render(s, take), mode)
+	stream, err := ea.Encode(ea.Header{Codec: ea.XAS1, Channels: 1, Rate: s.Rate, Loop: s.Loop > 0}, b.Render(s, take), mode)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", s.TakeName(take), err)
 	}
-	return stream.AppendRAM(nil)
+	return stream, nil
 }
 
 // Archive renders every recording, as many at a time as there are processors,

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+
+	"gritbed/engine/ea"
 )
 
 //go:embed ambience/*.yaml
@@ -27,12 +29,14 @@ type AmbBook struct {
 // AmbSound is a set of recordings that differ by chance alone. One with Every is
 // constant: it is started again and again at that pace, and its recordings are
 // a quarter of a second longer, faded so that the power of two neighbours adds
-// up. The others are events.
+// up. One with Loop goes round without end and has no seam. The others are
+// events.
 type AmbSound struct {
 	Name   string  `yaml:"name"`
 	Takes  int     `yaml:"takes"`
 	Rate   int     `yaml:"rate"`   // [Hz]
 	Every  float64 `yaml:"every"`  // pace of a constant sound [s], 0 for an event
+	Loop   float64 `yaml:"loop"`   // of one that goes round [s], read up to whole frames of the codec
 	Length float64 `yaml:"length"` // of an event [s]
 	// Level is the RMS level of a constant sound as it is heard, one recording
 	// after the other, or that of the loudest 50 ms of an event [dBFS].
@@ -68,15 +72,22 @@ type AmbSound struct {
 	Hums    []Hum    `yaml:"hums"`
 }
 
-// Samples is the length of a recording [samples].
-func (s *AmbSound) Samples() int { return int(float64(s.Seconds()*float64(s.Rate)) + 0.5) }
+// Samples is the length of a recording [samples]. A loop is whole frames of the
+// codec and whole steps of the slow curves, so neither is cut where it closes.
+func (s *AmbSound) Samples() int {
+	n := int(float64(s.Seconds()*float64(s.Rate)) + 0.5)
+	if s.Loop > 0 {
+		n = (n + ea.XASFrameSamples - 1) / ea.XASFrameSamples * ea.XASFrameSamples
+	}
+	return n
+}
 
 // Seconds is the length of a recording [s].
 func (s *AmbSound) Seconds() float64 {
 	if s.Every > 0 {
 		return s.Every + AmbFade
 	}
-	return s.Length
+	return s.Length + s.Loop
 }
 
 // Ambience reads the book of the world's sounds built into the program.
@@ -116,6 +127,9 @@ func ReadAmbience(dir fs.FS) (*AmbBook, error) {
 		for i := range text.Sounds {
 			if err := b.checkSound(name, &text.Sounds[i]); err != nil {
 				return nil, err
+			}
+			if s := &text.Sounds[i]; s.Loop > 0 {
+				return nil, fmt.Errorf("%w %s: sound %s, loop: want every or length, got %v", ErrRecipe, name, s.Name, s.Loop)
 			}
 			b.Sounds = append(b.Sounds, text.Sounds[i])
 		}

@@ -7,6 +7,10 @@ import "math"
 func (t *ambTake) calls(l Call) {
 	gen := t.own()
 	tune := drawn(&gen, tuning(l.Tune))
+	if t.round > 0 && l.Seconds == ([2]float64{}) {
+		t.drone(&l, &gen, tune)
+		return
+	}
 	t.each(l.Times, &gen, func(at, weight float64, i int) {
 		f := tune
 		for range i {
@@ -63,6 +67,35 @@ func (t *ambTake) call(l *Call, gen *source, at, seconds, tune, gain float64) {
 		if k := begin + n; k >= 0 && k < len(t.out) {
 			t.out[k] += float64(gain * v)
 		}
+	}
+}
+
+// drone sings once round a loop: the pitch is moved by what little it takes to
+// come back to the same place of the same wave.
+func (t *ambTake) drone(l *Call, gen *source, tune float64) {
+	turns := make([]float64, t.round)
+	sum := 0.0
+	for n := range turns {
+		turns[n] = float64(glide(l.Pitch, float64(n)/float64(t.round))*tune) / t.rate
+		sum += turns[n]
+	}
+	closing := max(1, math.Floor(sum+0.5)) / sum
+	phase := gen.unit()
+	x := make([]float64, len(t.out))
+	for n := range x {
+		turn := float64(turns[n%t.round] * closing)
+		x[n] = t.throat(l.Harmonics, phase, float64(turn*t.rate))
+		phase += turn
+		phase -= math.Floor(phase)
+	}
+	if bank := newBank(t.book.Banks[l.Bank], t.sound.Rate); len(bank) > 0 {
+		for n := range x {
+			x[n] = bank.next(x[n])
+		}
+	}
+	even(x)
+	for n, v := range x {
+		t.out[n] += float64(l.Gain * v)
 	}
 }
 

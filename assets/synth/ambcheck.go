@@ -46,12 +46,14 @@ func (b *AmbBook) checkSound(file string, s *AmbSound) error {
 		return bad("takes", "1..9", s.Takes)
 	case s.Rate != 24000 && s.Rate != 32000 && s.Rate != 48000:
 		return bad("rate", "24000, 32000 or 48000 Hz", s.Rate)
-	case (s.Every > 0) == (s.Length > 0):
-		return bad("every, length", "one of them", fmt.Sprint(s.Every, ", ", s.Length))
+	case (s.Every > 0) == (s.Length+s.Loop > 0) || s.Length > 0 && s.Loop > 0:
+		return bad("every, length, loop", "one of them", fmt.Sprint(s.Every, ", ", s.Length, ", ", s.Loop))
+	case s.Loop > 0 && !within(s.Loop, 0.2, 8):
+		return bad("loop", "0.2..8 s", s.Loop)
 	case s.Every > 0 && !within(s.Every, 1, 20):
 		return bad("every", "1..20 s", s.Every)
-	case s.Length > 0 && !within(s.Length, 0.2, 8):
-		return bad("length", "0.2..8 s", s.Length)
+	case s.Length > 0 && !within(s.Length, 0.06, 8):
+		return bad("length", "0.06..8 s", s.Length)
 	case !within(s.Level, -60, -6):
 		return bad("level", "-60..-6 dBFS", s.Level)
 	case !within(s.Centroid, 50, 12000):
@@ -148,10 +150,13 @@ func (b *AmbBook) checkStrokes(s *AmbSound, bad complaint) error {
 func (b *AmbBook) checkThroats(s *AmbSound, bad complaint) error {
 	for i, l := range s.Calls {
 		field := fmt.Sprintf("call %d", i+1)
-		if !b.hasBank(l.Bank) || !span(l.Seconds, 0.01, 8) || !all(l.Pitch, 20, 10000) || !span(tuning(l.Tune), 0.1, 10) || !within(l.Vary, 0, 0.9) || !within(orOne(l.Step), 0.1, 4) ||
+		if !b.hasBank(l.Bank) || !(s.Loop > 0 && l.Seconds == [2]float64{} || span(l.Seconds, 0.01, 8)) || !all(l.Pitch, 20, 10000) || !span(tuning(l.Tune), 0.1, 10) || !within(l.Vary, 0, 0.9) || !within(orOne(l.Step), 0.1, 4) ||
 			len(l.Scale) > 0 && !all(l.Scale, 0.1, 10) || !all(l.Harmonics, 0, 4) || !within(l.Bow, 0, 20) || !within(l.Rise, 0, 5) || !within(l.Fall, 0, 5) || !within(l.Decay, 0, 10) ||
 			!trembles(l.Tremolo) || !trembles(l.Vibrato) || !trembles(l.Rough) || !within(l.Breath[0], 0, 4) || !limits([2]float64{l.Breath[1], l.Breath[2]}) || !within(l.Gain, 0, 4) {
 			return bad(field, "a pitch of 20..10000 Hz, harmonics, 0.01..8 s, depths 0..1, a bank of modes.yaml or none", fmt.Sprintf("%+v", l))
+		}
+		if s.Loop > 0 && l.Seconds == ([2]float64{}) {
+			continue // it sounds all the time
 		}
 		if err := s.checkTimes(field, l.Times, bad); err != nil {
 			return err

@@ -14,7 +14,7 @@ func (t *ambTake) crowd(l Crowd) {
 		spoken := s.talk()
 		even(one)
 		// One who says little must not shout it.
-		near := float64((0.45 + float64(0.55*gen.unit())) * math.Sqrt(float64(spoken)/float64(len(one))))
+		near := float64((0.45 + float64(0.55*gen.unit())) * math.Sqrt(float64(spoken)/float64(len(one)-t.round)))
 		for n, v := range one {
 			layer[n] += float64(near * v)
 		}
@@ -42,15 +42,19 @@ func (s *speaker) talk() (spoken int) {
 	pace := drawn(s.gen, s.crowd.Pace)
 	// Somewhere in a phrase or in a pause.
 	at := -int(float64(s.gen.unit()*float64(2*s.rate)) + 0.5)
-	for at < len(s.out) {
+	end := len(s.out)
+	if s.take.round > 0 {
+		at, end = 0, s.take.round
+	}
+	for at < end {
 		syllables := 3 + int(float64(7*s.gen.unit()))
 		lift := 1.1 + float64(0.1*s.gen.unit())
-		for i := 0; i < syllables && at < len(s.out); i++ {
+		for i := 0; i < syllables && at < end; i++ {
 			length := int(float64(s.rate/pace) * (0.7 + float64(0.6*s.gen.unit())))
 			// A phrase sinks; each syllable is somewhere around that.
 			f := float64(float64(pitch*(lift-float64(0.25*float64(i)/float64(syllables)))) * (1 + float64(0.06*s.gen.white())))
 			s.syllable(at, length, f)
-			spoken += max(0, min(at+length, len(s.out))-max(at, 0))
+			spoken += max(0, min(at+length, end)-max(at, 0))
 			at += length
 		}
 		at += int(float64(drawn(s.gen, s.crowd.Pause) * s.rate))
@@ -99,7 +103,13 @@ func (s *speaker) syllable(at, length int, f float64) {
 			u := float64(n) / float64(1.4*rise)
 			y += float64(float64(float64(s.crowd.Whisper*0.02)*h) * float64(float64(4*u)*(1-u)))
 		}
-		if k := at + n; k >= 0 && k < len(s.out) {
+		k := at + n
+		if turn := s.take.round; turn > 0 {
+			// Who is still talking at the end is at the beginning.
+			k %= turn
+			s.out[k+turn] += y
+		}
+		if k >= 0 && k < len(s.out) {
 			s.out[k] += y
 		}
 	}

@@ -4,6 +4,7 @@ import "math"
 
 // each calls f at every time an event happens, with its number and its weight.
 func (t *ambTake) each(l Times, gen *source, f func(at, weight float64, i int)) {
+	own := gen // what f draws from
 	if l.Group > 0 {
 		gen = &source{t.seed + 15485863*uint64(l.Group)}
 		gen.next()
@@ -12,7 +13,14 @@ func (t *ambTake) each(l Times, gen *source, f func(at, weight float64, i int)) 
 	at, weight := drawn(gen, l.At), 1.0
 	last := t.sound.Seconds()
 	for i := 0; (i < count || l.Count[1] == 0) && at < last; i++ {
-		f(at, float64(weight*(1-float64(l.Uneven*gen.unit()))), i)
+		strength := float64(weight * (1 - float64(l.Uneven*gen.unit())))
+		if t.round > 0 {
+			// The turn before, with the same draws.
+			drawn := *own
+			f(at-float64(t.round)/t.rate, strength, i)
+			*own = drawn
+		}
+		f(at, strength, i)
 		at += drawn(gen, l.Every)
 		weight = float64(weight * orOne(l.Fade))
 	}
@@ -101,12 +109,10 @@ func (t *ambTake) pulses(l Pulses) {
 			s, _ := sinCos(float64(math.Pi * u))
 			weight = float64(weight * power(s+1e-6, l.Bow))
 		}
-		if n := begin + int(at); n >= 0 && n+1 < len(hits) {
-			// Between two samples, or a slow row would have a grid.
-			part := at - math.Floor(at)
-			hits[n] += float64(weight * (1 - part))
-			hits[n+1] += float64(weight * part)
-		}
+		// Between two samples, or a slow row would have a grid.
+		n, part := begin+int(at), at-math.Floor(at)
+		t.hit(hits, n, float64(weight*(1-part)))
+		t.hit(hits, n+1, float64(weight*part))
 		pace := float64(glide(l.Pace, u) * tune)
 		at += float64(t.rate/pace) * (1 + float64(l.Jitter*gen.white()))
 	}
@@ -122,10 +128,24 @@ func (t *ambTake) pulses(l Pulses) {
 		modes = append(modes, Mode{f, max(q, 0.6), float64(m[2] * m[1])})
 	}
 	bank := newBank(modes, t.sound.Rate)
+	if t.round > 0 {
+		begin, length = 0, len(hits)
+	}
 	for n := max(0, begin); n < len(hits); n++ {
 		hits[n] = bank.next(hits[n])
 	}
 	t.add(hits, begin, begin+length, l.Gain)
+}
+
+// hit strikes at a sample, and at the same place of the other turn of a loop.
+func (t *ambTake) hit(hits []float64, n int, weight float64) {
+	if t.round > 0 {
+		n %= t.round
+		hits[n+t.round] += weight
+	}
+	if n >= 0 && n < len(hits) {
+		hits[n] += weight
+	}
 }
 
 // add adds what was made for a stretch of samples, scaled to a root mean square

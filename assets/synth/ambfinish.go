@@ -39,6 +39,15 @@ func (t *ambTake) finish() []float64 {
 			return math.Sqrt(sum / float64(s.Every*t.rate))
 		})
 	}
+	if t.round > 0 {
+		return t.levelled(t.out[t.round:], func(x []float64) float64 {
+			sum := 0.0
+			for _, v := range x {
+				sum += float64(v * v)
+			}
+			return math.Sqrt(sum / float64(len(x)))
+		})
+	}
 	x := t.out[:s.Samples()]
 	fadeEvent(x, s.Tail, t.rate)
 	return t.levelled(x, func(x []float64) float64 { return loudest(x, s.Rate/20) })

@@ -12,13 +12,16 @@ func (t *ambTake) hum(l Hum) {
 		pitch := float64(l.Pitch * (1 + float64(l.Apart*gen.white())))
 		load := t.breath([][2]float64{l.Load})
 		speed := t.breath([][2]float64{{0.6, 0.002}})
+		if t.round > 0 {
+			speed = newCurve(len(layer), func(int) float64 { return 1 })
+		}
 		one := make([]float64, len(layer))
 		for k, g := range l.Partials {
 			phase := gen.unit()
 			gain := float64(g * (0.6 + float64(0.8*gen.unit())))
 			// Partials of a real machine swing each for itself.
 			swing := t.breath([][2]float64{{1.3, 0.25}})
-			turn := float64(pitch*float64(k+1)) / t.rate
+			turn := t.closing(float64(pitch*float64(k+1)) / t.rate)
 			for n := range one {
 				s, _ := sinCos(float64((2 * math.Pi) * phase))
 				one[n] += float64(float64(gain*swing.at(n)) * s)
@@ -31,4 +34,13 @@ func (t *ambTake) hum(l Hum) {
 		}
 	}
 	t.mix(layer, l.Move)
+}
+
+// closing moves a speed [turns/sample] to the nearest that comes round whole
+// with a loop.
+func (t *ambTake) closing(turn float64) float64 {
+	if t.round == 0 {
+		return turn
+	}
+	return math.Floor(float64(turn*float64(t.round))+0.5) / float64(t.round)
 }

@@ -6,11 +6,20 @@ import "math"
 func (t *ambTake) band(l Band) {
 	gen := t.own()
 	layer := make([]float64, len(t.out))
-	for n := range layer {
-		layer[n] = gen.white()
-	}
+	t.white(layer, &gen)
 	t.shape(layer, l.Band, l.Bank)
 	t.mix(layer, l.Move)
+}
+
+// white fills a layer with noise; both turns of a loop get the same.
+func (t *ambTake) white(layer []float64, gen *source) {
+	for n := range layer {
+		if t.round > 0 && n >= t.round {
+			layer[n] = layer[n-t.round]
+			continue
+		}
+		layer[n] = gen.white()
+	}
 }
 
 // shape keeps what lies between two frequencies and runs the rest through a
@@ -45,6 +54,7 @@ func (t *ambTake) tuned(f float64) float64 {
 // so that no two neighbours are the same stone.
 func (t *ambTake) ticks(l Ticks) {
 	gen := t.own()
+	first := gen
 	layer := make([]float64, len(t.out))
 	modes := t.book.Banks[l.Bank]
 	rings := newBank(modes, t.sound.Rate)
@@ -53,6 +63,9 @@ func (t *ambTake) ticks(l Ticks) {
 	low, high := t.tuned(l.Band[0]), t.tuned(l.Band[1])
 	next := 0.0
 	for n := range layer {
+		if n == t.round {
+			gen, next = first, float64(n)
+		}
 		clear(hits)
 		x := 0.0
 		along := float64(n) / float64(len(layer))
@@ -89,12 +102,13 @@ func (t *ambTake) ticks(l Ticks) {
 func (t *ambTake) bubbles(l Bubble) {
 	gen := t.own()
 	gain := t.moved(l.Move)
+	last := len(t.out) - t.round
 	mean := t.rate / l.Rate
 	octaves := log2(l.Pitch[1] / l.Pitch[0])
 	for at := 0.0; ; {
 		at += float64(mean * t.waits.of(gen.unit()))
 		n := int(at)
-		if n >= len(t.out) {
+		if n >= last {
 			return
 		}
 		// Drawn by the octave, or the high ones would be in the majority.
@@ -102,7 +116,11 @@ func (t *ambTake) bubbles(l Bubble) {
 		rise := drawn(&gen, l.Rise)
 		length := drawn(&gen, l.Seconds)
 		size := float64(power(gen.unit()+1e-9, l.Power) * math.Sqrt(l.Pitch[0]/f))
-		t.bubble(n, f, rise, length, float64(size*gain.at(n)))
+		height := float64(size * gain.at(n))
+		t.bubble(n, f, rise, length, height)
+		if t.round > 0 {
+			t.bubble(n+t.round, f, rise, length, height)
+		}
 	}
 }
 

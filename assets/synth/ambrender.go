@@ -20,6 +20,9 @@ func (b *AmbBook) Render(s *AmbSound, take int) []int16 {
 	t := newAmbTake(b, s, take)
 	t.play()
 	x := t.finish()
+	if t.round > 0 {
+		return round(x, t.seed)
+	}
 	return roundQuiet(x, t.seed)
 }
 
@@ -33,6 +36,7 @@ type ambTake struct {
 	chance source
 	waits  *waits
 	lead   int // samples before the recording begins
+	round  int // samples after which everything repeats, 0 for never
 	out    []float64
 	gusts  curve
 	swells []ambSwell
@@ -47,6 +51,10 @@ func newAmbTake(b *AmbBook, s *AmbSound, take int) *ambTake {
 		lead = ambPrelude
 	}
 	t.lead = int(float64(lead*t.rate) + 0.5)
+	if s.Loop > 0 {
+		t.round = s.Samples()
+		t.lead = t.round
+	}
 	t.out = make([]float64, t.lead+s.Samples())
 	t.gusts = t.breath(s.Gusts)
 	for _, w := range s.Swells {
@@ -114,7 +122,14 @@ func (t *ambTake) breath(parts [][2]float64) curve {
 	noises := make([]valueNoise, len(parts))
 	for i, p := range parts {
 		// A cubic through values even in -1..1 deviates by 0.4.
-		noises[i] = newNoise(uint64(t.own().s), 0.5/p[0], float64(2.5*p[1]))
+		wave, cells := 0.5/p[0], 0.0
+		if t.round > 0 {
+			long := float64(t.round) / t.rate
+			cells = max(1, math.Floor(float64(long/wave)+0.5))
+			wave = long / cells
+		}
+		noises[i] = newNoise(uint64(t.own().s), wave, float64(2.5*p[1]))
+		noises[i].period = int64(cells)
 	}
 	return newCurve(len(t.out), func(n int) float64 {
 		g := 1.0
@@ -145,6 +160,20 @@ func (w *ambSwell) value(now, delay float64) float64 {
 	return float64(w.height * power(2, (rise-since)/float64(w.fall*ln2)))
 }
 
+// swell is a swell at a sample. What one turn of a loop leaves is still there
+// in the next.
+func (t *ambTake) swell(i, n int, delay float64) float64 {
+	w, now := &t.swells[i], t.seconds(n)
+	if t.round == 0 {
+		return w.value(now, delay)
+	}
+	long := float64(t.round) / t.rate
+	if n < t.lead {
+		now += long
+	}
+	return w.value(now, delay) + w.value(now+long, delay) + w.value(now-long, delay)
+}
+
 // moved is the gain of a layer along the sound.
 func (t *ambTake) moved(m Move) curve {
 	return newCurve(len(t.out), func(n int) float64 {
@@ -155,7 +184,7 @@ func (t *ambTake) moved(m Move) curve {
 		if m.Swell != 0 {
 			swell := t.sound.Floor
 			for i := range t.swells {
-				swell += t.swells[i].value(t.seconds(n), m.Delay)
+				swell += t.swell(i, n, m.Delay)
 			}
 			g = float64(g * power(swell+1e-9, m.Swell))
 		}

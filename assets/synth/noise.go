@@ -9,6 +9,7 @@ type valueNoise struct {
 	perUnit float64 // cells for each unit of the argument
 	gain    float64
 	cell    int64
+	period  int64      // cells after which it comes round, 0 for never
 	p       [4]float64 // lattice values around the cell
 	a, b    float64
 	c, d    float64
@@ -36,10 +37,10 @@ func (n *valueNoise) at(x float64) float64 {
 func (n *valueNoise) enter(i int64) {
 	if n.primed && i == n.cell+1 {
 		n.p[0], n.p[1], n.p[2] = n.p[1], n.p[2], n.p[3]
-		n.p[3] = float64(n.gain * lattice(n.seed, i+2))
+		n.p[3] = n.value(i + 2)
 	} else {
 		for k := range n.p {
-			n.p[k] = float64(n.gain * lattice(n.seed, i+int64(k)-1))
+			n.p[k] = n.value(i + int64(k) - 1)
 		}
 	}
 	n.cell, n.primed = i, true
@@ -48,4 +49,12 @@ func (n *valueNoise) enter(i int64) {
 	n.b = (p[2] - p[0]) / 2
 	n.c = (p[0] - float64(2*p[1]) + p[2]) / 2
 	n.d = (p[3] - p[0] + float64(3*(p[1]-p[2]))) / 6
+}
+
+// value is the noise's value at a lattice place.
+func (n *valueNoise) value(i int64) float64 {
+	if n.period > 0 {
+		i = ((i % n.period) + n.period) % n.period
+	}
+	return float64(n.gain * lattice(n.seed, i))
 }
