@@ -14,7 +14,6 @@ import (
 const (
 	greyed  = 0.26
 	greyFar = 0.48
-	greyOut = 1 - (1-greyFar)/(1-greyed) // on top of the first
 )
 
 // placeInk is the ink of a family of places.
@@ -77,7 +76,6 @@ func (g *game) landWords(c *ambience.Chart) {
 func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime) {
 	u, p, lv := g.ui, g.pal, g.s.w.Level
 	q := &c.Square
-	u.rect(q.X, q.Y, q.W, q.H, p.Raised, greyed)
 	var last ambient.Rebuild
 	if r != nil {
 		last = r.LastRebuild()
@@ -85,9 +83,9 @@ func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime
 	x, y, _, placed := lv.Spot(last.At)
 	heard := placed && r.Total() > 0
 	if heard {
-		g.beyond(c, c.X(x), c.Y(y), ambience.Shells[2]*c.PPM)
+		g.grey(c, c.X(x), c.Y(y), ambience.Shells[2]*c.PPM)
 	} else {
-		u.rect(q.X, q.Y, q.W, q.H, p.Raised, greyOut)
+		u.rect(q.X, q.Y, q.W, q.H, p.Raised, greyFar)
 	}
 	g.landGrid(c)
 	g.landThings(c)
@@ -103,14 +101,16 @@ func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime
 	g.countChip(l, r)
 }
 
-// beyond greys what lies outside a circle.
-func (g *game) beyond(c *ambience.Chart, x, y, radius float64) {
+// grey greys the map, more so outside a circle. No pixel is painted twice: it is the
+// largest thing that the view draws.
+func (g *game) grey(c *ambience.Chart, x, y, radius float64) {
 	const steps = 96
 	u := g.ui
-	k, t := u.scale, tinted(g.pal.Raised, greyOut)
+	k, in, out := u.scale, tinted(g.pal.Raised, greyed), tinted(g.pal.Raised, greyFar)
 	at := func(a, d float64) (float32, float32) {
 		return float32(x+math.Cos(a)*d) * k, float32(y+math.Sin(a)*d) * k
 	}
+	mx, my := at(0, 0)
 	a0 := 0.0
 	d0, s0 := c.Edge(x, y, a0)
 	for i := range steps {
@@ -120,11 +120,12 @@ func (g *game) beyond(c *ambience.Chart, x, y, radius float64) {
 		ix1, iy1 := at(a1, min(radius, d1))
 		ox0, oy0 := at(a0, d0)
 		ox1, oy1 := at(a1, d1)
-		u.quad([4]float32{ix0, ox0, ox1, ix1}, [4]float32{iy0, oy0, oy1, iy1}, u.full(), t)
+		u.quad([4]float32{mx, ix0, ix1, mx}, [4]float32{my, iy0, iy1, my}, u.full(), in)
+		u.quad([4]float32{ix0, ox0, ox1, ix1}, [4]float32{iy0, oy0, oy1, iy1}, u.full(), out)
 		if s0 != s1 {
 			cx, cy := c.Corner(s0)
 			fx, fy := float32(cx)*k, float32(cy)*k
-			u.quad([4]float32{ox0, fx, ox1, ox1}, [4]float32{oy0, fy, oy1, oy1}, u.full(), t)
+			u.quad([4]float32{ox0, fx, ox1, ox1}, [4]float32{oy0, fy, oy1, oy1}, u.full(), out)
 		}
 		a0, d0, s0 = a1, d1, s1
 	}
@@ -155,10 +156,10 @@ func (g *game) landCells(c *ambience.Chart, r *ambient.Runtime) {
 	for i := range r.Cells() {
 		cell := &r.Cells()[i]
 		x, y, ok := ambience.Middle(lv, cell)
-		if cell.Weight <= 0 || !ok || !c.Has(x, y) || cell.Desc >= len(lv.Ambience.Descriptors) {
+		if cell.Weight <= 0 || !ok || !c.Has(x, y) {
 			continue
 		}
-		f := ambience.FamilyOf(lv.Ambience.Descriptors[cell.Desc].Name, cell.Desc)
+		f := g.s.land.table.Family(cell.Desc)
 		s := ambience.Mark(cell.Weight, side)
 		g.mark(f, c.X(x), c.Y(y), s, g.placeInk(f), float32(0.72+0.28*math.Sqrt(float64(cell.Weight))), true)
 	}

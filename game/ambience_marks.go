@@ -158,9 +158,9 @@ func (g *game) scaleChip(l *ambience.Layout, c *ambience.Chart) {
 	g.shape(look.Arrow, e+32, y+15, 13, p.Chalk, 1)
 }
 
-// countChip says what the last rebuild weighed and what the hollow marks are.
+// countChip says what the last rebuild weighed, where there is room for it.
 func (g *game) countChip(l *ambience.Layout, r *ambient.Runtime) {
-	if r == nil {
+	if r == nil || l.Map.W < 340 {
 		return
 	}
 	u, p, q := g.ui, g.pal, &l.Map

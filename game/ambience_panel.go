@@ -60,7 +60,6 @@ func (g *game) around(x0, y0, x1, y1 float64, r *view.Rect, c color.RGBA) {
 // ambienceTable is everything at the right of the map.
 func (g *game) ambienceTable(l *ambience.Layout, r *ambient.Runtime) {
 	u, p := g.ui, g.pal
-	u.rect(l.Table.X, l.Table.Y, l.Table.W, l.Table.H, p.Panel, 1)
 	g.tape(l)
 	u.rect(l.Table.X, 0, 1, l.Table.H, p.Chalk, 0.10)
 	g.ambienceHeader(l, r)
@@ -115,8 +114,8 @@ func (g *game) ambienceHeader(l *ambience.Layout, r *ambient.Runtime) {
 	}
 	u.num = strconv.AppendUint(append(u.num[:0], "rebuild "...), r.Counts().Rebuilds, 10)
 	if took := g.s.land.watch.took; took > 0 {
-		u.num = strconv.AppendFloat(append(u.num, " in "...), took.Seconds()*1000, 'f', 2, 64)
-		u.num = append(u.num, " ms"...)
+		u.num = strconv.AppendInt(append(u.num, " in "...), max(took.Microseconds(), 1), 10)
+		u.num = append(u.num, " µs"...)
 	}
 	w := u.run(regular, 13, 0, 0, p.Chalk2, "", u.num, false)
 	if l.Right-w > x+8 {

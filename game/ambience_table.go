@@ -23,6 +23,9 @@ func (g *game) soundList(l *ambience.Layout) {
 	head(l.Percent, "share")
 	u.text(regular, size, l.Kind, l.Sounds.Title, p.Chalk2, "plays")
 	n := min(len(rows), l.Sounds.Rows)
+	if n == 0 {
+		u.text(regular, size, l.Left+22, l.Sounds.Base(0), p.Chalk3, "no land is heard here")
+	}
 	if len(rows) > n {
 		n--
 	}
@@ -53,8 +56,6 @@ func (g *game) soundRow(l *ambience.Layout, i int, r *ambience.Row) {
 	u.run(f, size, l.Percent-u.run(f, size, 0, 0, figures, "", u.num, false), base, figures, "", u.num, true)
 	what := "chance"
 	switch {
-	case r.NoTable:
-		what = "no table"
 	case r.Weight == 0:
 		what = "no weight"
 	case r.Faint:
@@ -65,7 +66,7 @@ func (g *game) soundRow(l *ambience.Layout, i int, r *ambience.Row) {
 	u.text(regular, size, l.Kind, base, p.Chalk2, what)
 	x, y, w := l.Bar, base-7, l.Right-l.Bar
 	u.chip(x, y, w, 5, p.Well, 1)
-	if r.Faint || r.NoTable {
+	if r.Faint {
 		return
 	}
 	long := max(math.Round(w*min(float64(r.Level), 1)), 3)

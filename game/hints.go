@@ -50,7 +50,7 @@ func (g *game) hintWords() bool { return !g.layout.Compact || g.view == mixerVie
 type hint struct{ key, what string }
 
 var (
-	padHints = [...]hint{{"Up", "Bed"}, {"Up R1", "Mixer"}, {"R1", "Ambience"}, {"A", "Ollie"}, {"Back", "Respawn"}, {"Start", "Menu"}}
+	padHints = [...]hint{{"Up", "Bed"}, {"Up R1", "Mixer"}, {"Up L1", "Ambience"}, {"A", "Ollie"}, {"Back", "Respawn"}, {"Start", "Menu"}}
 	keyHints = [...]hint{{"1", "Bed"}, {"2", "Mixer"}, {"3", "Ambience"}, {"M", "Mute"}, {"R", "Respawn"}, {"Esc", "Menu"}}
 
 	padStrips = [...]hint{{"Cross", "Strip"}, {"L3", "Mute"}, {"R3", "Solo"}, {"Down", "Voices"}, {"L1 R1", "View"}}

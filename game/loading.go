@@ -122,8 +122,8 @@ func (l *loading) draw(g *game, dst ebiten.FinalScreen) {
 		g.hud()
 		g.bedScope()
 		g.mixerPanel()
-		ll := ambience.New(g.layout.W, g.layout.H, g.layout.Compact)
-		g.ambienceTable(&ll, g.s.w.Ambience())
+		land := ambience.New(g.layout.W, g.layout.H, g.layout.Compact)
+		g.ambienceTable(&land, g.s.w.Ambience())
 		l.warm++
 	}
 	u := g.ui

@@ -11,8 +11,8 @@
 //
 // The files are grouped by what they show: ground*, tops, groove, skater, shadow,
 // sparks and effects for the world; ui, text, plates, hud, trickpanel, minibed,
-// views, bedscope_* and mixer_* for the panels; menu, scenes and controlspage for the
-// pages; sound, ask and lost for the way to the ear.
+// views, bedscope_*, mixer_* and ambience_* for the panels; menu, scenes and
+// controlspage for the pages; sound, ask and lost for the way to the ear.
 package main
 
 import (

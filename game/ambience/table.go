@@ -15,7 +15,6 @@ type Row struct {
 	Sound    int // of the run time
 	Constant bool
 	Faint    bool    // not heard: a constant one too quiet, one without weight
-	NoTable  bool    // has weight but no sound table
 	Weight   float32 // of all its cells
 	Share    float32 // 0…1
 	Level    float32 // volume of a constant sound, chance of another, 0…1
@@ -34,6 +33,8 @@ type Table struct {
 	Rows  []Row  // the greatest share first
 	Parts []Part // the same of descriptors with weight
 
+	families []Family // of the descriptors
+
 	of     *ambient.Runtime
 	seen   uint64 // rebuilds and flushes
 	sums   []float32
@@ -43,6 +44,9 @@ type Table struct {
 // Follow brings the table up to date.
 func (t *Table) Follow(r *ambient.Runtime, l *levels.Region) {
 	n := r.Counts()
+	if t.of != r {
+		t.sums = nil
+	}
 	if t.of == r && t.seen == n.Rebuilds+n.Flushes && len(t.places) == len(r.Sounds()) {
 		return
 	}
@@ -54,8 +58,7 @@ func (t *Table) Follow(r *ambient.Runtime, l *levels.Region) {
 func (t *Table) rows(r *ambient.Runtime, l *levels.Region) {
 	t.Rows, t.places = t.Rows[:0], t.places[:0]
 	for i, s := range r.Sounds() {
-		row := Row{Sound: i, Constant: s.Constant, Faint: !s.Audible, Weight: s.Count, Share: s.Share, Level: s.Level,
-			NoTable: s.Count > 0 && !s.Loaded}
+		row := Row{Sound: i, Constant: s.Constant, Faint: !s.Audible, Weight: s.Count, Share: s.Share, Level: s.Level}
 		row.Name, row.Family = Name(l, s.Desc, s.Index)
 		t.Rows = append(t.Rows, row)
 		t.places = append(t.places, 0)
@@ -69,6 +72,10 @@ func (t *Table) rows(r *ambient.Runtime, l *levels.Region) {
 func (t *Table) parts(r *ambient.Runtime, l *levels.Region) {
 	if len(t.sums) != len(l.Descriptors) {
 		t.sums = make([]float32, len(l.Descriptors))
+		t.families = t.families[:0]
+		for i := range l.Descriptors {
+			t.families = append(t.families, FamilyOf(l.Descriptors[i].Name, i))
+		}
 	}
 	clear(t.sums)
 	for _, c := range r.Cells() {
@@ -79,10 +86,18 @@ func (t *Table) parts(r *ambient.Runtime, l *levels.Region) {
 	t.Parts = t.Parts[:0]
 	for d, sum := range t.sums {
 		if total := r.Total(); sum > 0 && total > 0 {
-			t.Parts = append(t.Parts, Part{d, FamilyOf(l.Descriptors[d].Name, d), sum / total})
+			t.Parts = append(t.Parts, Part{d, t.families[d], sum / total})
 		}
 	}
 	slices.SortStableFunc(t.Parts, func(a, b Part) int { return cmp.Compare(b.Share, a.Share) })
+}
+
+// Family is that of a descriptor.
+func (t *Table) Family(desc int) Family {
+	if desc < 0 || desc >= len(t.families) {
+		return Street
+	}
+	return t.families[desc]
 }
 
 // Row is the row of a sound of the run time, nil before the table has it.

@@ -158,7 +158,9 @@ type report struct {
 	X, Y              float64
 	Page              string
 	Scope, Muted      bool
-	Mixer             bool
+	Mixer, Ambience   bool
+	Level             string
+	Heard             int
 	Strip, Switches   string
 }
 

@@ -89,6 +89,7 @@ func TestKeys(t *testing.T) {
 	k.tap(keyDown)
 	k.tap(keyDown)
 	k.tap(keyDown)
+	k.tap(keyDown)
 	k.tap(keyReturn) // the settings
 	rep := r.wait(t)
 	if dx, dy := rep.X-130, rep.Y-76; dx*dx+dy*dy < 4 {

@@ -194,6 +194,7 @@ func TestBadInputIsOneLine(t *testing.T) {
 		{[]string{"-data", "/dev/null", "-seconds", "1"}, "/dev/null"},
 		{[]string{"-replay", "/dev/null"}, "/dev/null"},
 		{[]string{"-scope", "-mixer", "-seconds", "1"}, "-scope"},
+		{[]string{"-ambience", "-mixer", "-seconds", "1"}, "-ambience"},
 		{[]string{"-size", "big", "-seconds", "1"}, "1280x720"},
 	} {
 		r := start(t, d, nil, append(c.args, "-output", "silent")...)

@@ -1,6 +1,7 @@
 package mods
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -53,6 +54,24 @@ func TestFilesStandInByName(t *testing.T) {
 	}
 	if _, err := levels.Load(d.Maps(), "yard.tmx"); err != nil {
 		t.Errorf("a built-in level: %v", err)
+	}
+	region, err := fs.ReadFile(levels.Embedded(), levels.RegionFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, dir, levels.RegionFile, strings.ReplaceAll(string(region), "name: moor wind", "name: gale"))
+	l, err := levels.Load(d.Maps(), "hill.tmx")
+	if err != nil {
+		t.Fatalf("a built-in level with a region of the directory: %v", err)
+	}
+	renamed := false
+	for _, desc := range l.Ambience.Descriptors {
+		for _, s := range desc.Sounds {
+			renamed = renamed || s.Name == "gale"
+		}
+	}
+	if !renamed {
+		t.Error("region: want the one of the directory")
 	}
 	if m, err := d.Movement(); m != nil || err != nil {
 		t.Errorf("movement without a file: %v, %v", m, err)
