@@ -44,6 +44,9 @@ const (
 	OpRelease   // Voice
 	OpCall      // Recording = function, Words
 	OpGlobal    // Recording = global, Words[0]
+	OpWatch     // Voice = serial of the instance whose values the snapshot shows, 0 = none
+	OpFreeze    // N: 1 stops the programs' walks, 0 lets them go on
+	OpStep      // one walk
 )
 
 // Command is one thing the game asks of the engine. It is a plain value; Stamp

@@ -25,6 +25,9 @@ func (e *Engine) finish(out *[2]block.Plane) {
 	}
 	v := &s.Voices
 	v.Counts, v.Cap, v.Listed = e.voices.Counts(), e.voices.Cap(), e.voices.Snapshot(v.List[:])
+	if e.programs != nil {
+		e.programs.publish(&s.Programs)
+	}
 	s.Count = e.count
 	s.Count.Refused += e.commands.Refused()
 	s.Count.NotFinite += e.notFinite()

@@ -46,6 +46,8 @@ type programs struct {
 	functions []aems.Handle
 	globals   []aems.Handle
 	posts     posts
+	watcher   watcher
+	frozen    bool
 }
 
 // posts leads from what the game calls a post to its node, as names does for
@@ -101,8 +103,13 @@ func newPrograms(p *Programs, pool *voice.Pool) (*programs, error) {
 	return r, nil
 }
 
-// tick runs the programs' part of a block, after its commands.
-func (r *programs) tick() { r.eval.Tick(block.Delta) }
+// tick runs the programs' part of a block, after its commands. Frozen programs
+// walk by OpStep alone.
+func (r *programs) tick() {
+	if !r.frozen {
+		r.eval.Tick(block.Delta)
+	}
+}
 
 // apply carries out a command of a program. A post whose class nobody serves, or
 // whose node is gone, is no mistake of the game's; the evaluator counts it.
@@ -138,6 +145,12 @@ func (r *programs) apply(c *Command) bool {
 			return false
 		}
 		r.eval.Set(r.globals[c.Recording], c.Words[0])
+	case OpWatch:
+		r.watch(int(c.Voice))
+	case OpFreeze:
+		r.frozen = c.N != 0
+	case OpStep:
+		r.eval.Step()
 	default:
 		return false
 	}

@@ -15,14 +15,15 @@ const PlayersPerBoard = 5
 // plain value; the reader gets the newest complete one and never stops the
 // audio thread.
 type Snapshot struct {
-	Block   int64                              // blocks rendered so far [blocks]
-	Players [PlayersPerBoard]grain.PlayerState // board 0: truck 0 A, B, truck 1 A, B, rocket
-	Heard   [PlayersPerBoard]float32           // RMS of what each player adds to the default bus, before panning, this block
-	Peak    [2]float32                         // largest sample of the output this block
-	RMS     [2]float32                         // RMS of the output this block
-	Strips  [mix.Strips]StripState             // what a mixer view shows; the meters read 0 unless OpMeter turned them on
-	Voices  VoicesState
-	Count   Counters
+	Block    int64                              // blocks rendered so far [blocks]
+	Players  [PlayersPerBoard]grain.PlayerState // board 0: truck 0 A, B, truck 1 A, B, rocket
+	Heard    [PlayersPerBoard]float32           // RMS of what each player adds to the default bus, before panning, this block
+	Peak     [2]float32                         // largest sample of the output this block
+	RMS      [2]float32                         // RMS of the output this block
+	Strips   [mix.Strips]StripState             // what a mixer view shows; the meters read 0 unless OpMeter turned them on
+	Voices   VoicesState
+	Programs ProgramsState
+	Count    Counters
 }
 
 // ListedVoices is how many voices a snapshot lists.
