@@ -98,7 +98,7 @@ func typical(most int) *maker {
 
 func typicalBank(t testing.TB, most int) *ea.Bank {
 	table := ea.Table{Size: 2, Min: 0, Max: 100, Resolution: 0.04, Entries: []int32{0, 100, 300, 900, 1000}}
-	group := ea.SampleGroup{Entries: []ea.GroupEntry{{Slot: -1, Level: 100, Stream: -1}}}
+	group := ea.SampleGroup{Entries: []ea.GroupEntry{{Slot: 0, Level: 100, Stream: -1}}}
 	return makeBank(t, []ea.Table{table}, []ea.SampleGroup{group}, typical(most))
 }
 

@@ -83,9 +83,23 @@ func words(parts ...any) (b []byte) {
 // makeBank builds and reads a bank of these modules.
 func makeBank(t testing.TB, tables []ea.Table, groups []ea.SampleGroup, modules ...*maker) *ea.Bank {
 	t.Helper()
+	return makeBankOf(t, tables, groups, func(*ea.ModuleSpec) {}, modules...)
+}
+
+// makeBankOf is makeBank with a last word about each module.
+func makeBankOf(t testing.TB, tables []ea.Table, groups []ea.SampleGroup, last func(*ea.ModuleSpec), modules ...*maker) *ea.Bank {
+	t.Helper()
 	spec := ea.BankSpec{Tables: tables, Groups: groups}
+	if len(groups) > 0 {
+		click, err := ea.Encode(ea.Header{Version: 0, Codec: ea.PCM16, Channels: 1, Rate: 48000, Kind: ea.RAM, Samples: 64}, make([]int16, 64), 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		spec.Samples, spec.Capacity = []*ea.Stream{click, click}, 2
+	}
 	for i, m := range modules {
 		m.spec.Derive()
+		last(&m.spec)
 		spec.Modules = append(spec.Modules, m.spec)
 		for _, f := range m.faces {
 			f.Module = i
