@@ -125,10 +125,10 @@ func takeApart(b *ea.Bank, o Options) (*document, error) {
 		if i < len(o.Names) {
 			d.names = o.Names[i]
 		}
-		d.binds = map[uint32]bind{}
+		d.binds = map[handle]bind{}
 		for _, f := range b.Interfaces {
 			if f.Module == i {
-				d.binds[f.Block] = bind{names.symbol(f), f.Low}
+				d.binds[handle{f.Block, f.Kind}] = bind{names.symbol(f), f.Low}
 			}
 		}
 		if err := d.module(); err != nil {

@@ -75,17 +75,18 @@ func (r *reader) assemble(b *ea.BankSpec, index int, m *module) error {
 		out.Name = m.bind.symbol.name
 	}
 	handle(m.bind, kindClass, 0)
-	bounds := map[int]bool{}
+	seen := map[[2]int]bool{} // ops may share a block that takes no room
+	once := func(n *node, what int) bool {
+		k := [2]int{n.off, what}
+		defer func() { seen[k] = true }()
+		return !seen[k]
+	}
 	for _, n := range m.nodes {
 		out.Template = append(out.Template, n.encode()...)
 		out.Records = append(out.Records, ea.Record{
 			Op: n.code, Unused: n.unused, Block: uint32(n.off), Advance: int32(n.size), Pairs: n.pairs,
 		})
-		if bounds[n.off] {
-			continue // two ops on one block
-		}
-		bounds[n.off] = true
-		if _, kind, ok := bound(n.code); ok {
+		if _, kind, ok := bound(n.code); ok && n.bind.symbol != nil && once(n, -1-int(kind)) {
 			handle(n.bind, kind, n.off)
 		}
 		switch n.code {
@@ -98,11 +99,15 @@ func (r *reader) assemble(b *ea.BankSpec, index int, m *module) error {
 		case 37:
 			out.Functions++
 		case 27:
-			out.Players = append(out.Players, uint32(n.off))
+			if once(n, 27) {
+				out.Players = append(out.Players, uint32(n.off))
+			}
 		case 38:
-			out.Controllers = append(out.Controllers, uint32(n.off))
+			if once(n, 38) {
+				out.Controllers = append(out.Controllers, uint32(n.off))
+			}
 		}
-		if off, ok := pointer(n.code); ok {
+		if off, ok := pointer(n.code); ok && once(n, 100+off) {
 			rel := ea.Relocation{Offset: uint32(n.off + off), Group: n.group != nil}
 			for i, t := range r.doc.tables {
 				if t == n.table {

@@ -39,6 +39,9 @@ func (n *node) sized(m *module, v value, fields map[string]value) error {
 	case 5, 38:
 		n.z.n = count("params")
 		_, n.z.clamps = fields["clamps"]
+		if n.z.clamps && n.z.n == 0 && count("clamps") == 0 {
+			delete(fields, "clamps") // limits for none are a flag
+		}
 	case 9:
 		n.z.n, limit = len(n.table.Entries), 0xFFFF
 	case 27:

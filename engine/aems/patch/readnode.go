@@ -100,6 +100,10 @@ func (n *node) keys() []string {
 		out = append(out, key, "low")
 	}
 	switch n.code {
+	case 5, 38:
+		if !n.z.clamps || n.z.n == 0 {
+			out = append(out, "clamps")
+		}
 	case 9:
 		out = append(out, "weights", "table")
 	case 15:

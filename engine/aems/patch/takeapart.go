@@ -7,13 +7,19 @@ import (
 	"gritbed/engine/ea"
 )
 
+// handle is where in a template a handle lies, and its kind.
+type handle struct {
+	block uint32
+	kind  uint8
+}
+
 // taker takes one module apart.
 type taker struct {
 	bank   *ea.Bank
 	data   *ea.BankModule
 	m      *module
 	names  ModuleNames
-	binds  map[uint32]bind // by block
+	binds  map[handle]bind
 	tables map[uint32]*table
 	groups map[uint32]*group
 }
@@ -24,7 +30,7 @@ func (d *taker) fail(off uint32, field, want, got string) error {
 
 func (d *taker) module() error {
 	m := d.m
-	m.bind = d.binds[0]
+	m.bind = d.binds[handle{0, kindClass}]
 	used := map[string]bool{}
 	for i, r := range d.data.Records {
 		n := &node{code: r.Op, off: int(r.Block), size: int(r.Advance), unused: r.Unused, pairs: r.Pairs}
@@ -39,11 +45,8 @@ func (d *taker) module() error {
 		used[n.name] = true
 		m.nodes = append(m.nodes, n)
 	}
-	seen := map[int]bool{}
 	for _, n := range m.nodes {
-		first := !seen[n.off]
-		seen[n.off] = true
-		if err := d.node(n, first); err != nil {
+		if err := d.node(n); err != nil {
 			return err
 		}
 	}

@@ -8,7 +8,7 @@ import (
 
 // node reads a block by its shape. A block its shape cannot tell is kept as
 // bytes; a shape that leaves some bytes untold has them beside it.
-func (d *taker) node(n *node, first bool) error {
+func (d *taker) node(n *node) error {
 	mem := d.data.Memory[n.off:]
 	if off, ok := pointer(n.code); ok {
 		p := uint32At(mem, off)
@@ -26,8 +26,8 @@ func (d *taker) node(n *node, first bool) error {
 			return d.fail(d.data.Template+uint32(n.off+off), "pointer", "a table or group", fmt.Sprintf("%#x", p))
 		}
 	}
-	if first {
-		n.bind = d.binds[uint32(n.off)]
+	if _, kind, ok := bound(n.code); ok {
+		n.bind = d.binds[handle{uint32(n.off), kind}]
 	}
 	block := slices.Clone(mem[:n.size])
 	if off, ok := pointer(n.code); ok && n.size >= off+4 {
@@ -41,7 +41,7 @@ func (d *taker) node(n *node, first bool) error {
 	for i, s := range n.shape.slots {
 		n.words[i].start = s.decode(block)
 	}
-	n.raw = differences(n.encode(), block)
+	n.raw = differences(n.encode()[:n.shape.size], block)
 	return nil
 }
 

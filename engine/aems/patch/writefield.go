@@ -26,6 +26,9 @@ func (n *node) fields(out []member, words []string) []member {
 		seen = append(seen, s.name)
 		out = n.listed(out, s.name, words)
 	}
+	if n.z.clamps && n.z.n == 0 {
+		out = append(out, sequence("clamps", nil))
+	}
 	if l := list(n.code); l != "" && !slices.Contains(seen, l) {
 		out = n.listed(out, l, words) // an empty one
 	}
