@@ -15,6 +15,7 @@ import (
 	"gritbed/audiosys"
 	"gritbed/components"
 	"gritbed/engine"
+	"gritbed/engine/ea"
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
 	"gritbed/engine/trace"
@@ -61,6 +62,7 @@ type World struct {
 	skater *donburi.Entry
 	clock  *donburi.Entry
 	land   *sounds
+	banks  []*ea.Bank
 	frame  []systems.System
 	sound  []systems.System
 }
