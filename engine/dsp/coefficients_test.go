@@ -91,6 +91,7 @@ func ulps(a, b float32) uint32 {
 }
 
 // voice-graph 5.4, 5.11: the printed coefficients.
+// 001/12.2 the filters are RBJ's, with a Q of 1.
 func TestPrintedCoefficients(t *testing.T) {
 	for _, c := range []struct {
 		name string

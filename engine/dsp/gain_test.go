@@ -14,7 +14,8 @@ func TestGainVectors(t *testing.T) {
 		g.applied, g.target = r.num("applied"), r.num("target")
 		p := constant(1)
 		g.Process1(&p, r.int("restart") == 1)
-		r.exact("factor", p[r.int("k")]) // register CV2: Gain's ramp is 1/64
+		// 001/12.3 a change of level takes 64 samples (register CV2: Gain's by 1/64).
+		r.exact("factor", p[r.int("k")])
 		if r.int("k") == 64 {
 			r.exact("factor", p[255])
 		}

@@ -73,6 +73,7 @@ func TestFoldsMatchTheVectors(t *testing.T) {
 			continue
 		}
 		checked[cells[1]]++
+		// 001/12.1 routed, interleaved, limited to ±1; no gain of a master's.
 		for i := range want {
 			if d := got[i] - want[i]; d > 1e-6 || d < -1e-6 {
 				t.Errorf("%s %s output %d: want %v, got %v", cells[0], cells[1], i, want[i], got[i])

@@ -25,6 +25,7 @@ func TestOwnerBusWorkedValues(t *testing.T) {
 	r.materials[0].peak[0].SetGain(1)
 	r.materials[0].peak[1].SetGain(1)
 	r.block()
+	// 001/11.8 the word is the level of the send, not of what goes on.
 	if got := r.dry.sig[0][9]; !near(got, 0.0394299, 1e-7) {
 		t.Errorf("environment: want 0.0394299, got %v", got)
 	}
