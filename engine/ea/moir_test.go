@@ -130,6 +130,7 @@ func TestProjectKeepsWhatItDoesNotUse(t *testing.T) {
 		"head and generation":     patch(patch(b, 0x28, "01020304"), 0x32, "0506"),
 		"those of a global":       patch(patch(b, 0xA0, "01020304"), 0xAE, "0506"),
 		"a name within another":   patch(b, 0x2C, "000000e2"),
+		"an empty name":           patch(b, 0x2C, "000000e7"),
 		"a name for two":          patch(b, 0x38, "000000e0"),
 		"two symbols with one id": patch(b, 0x3C, "0064"),
 		"bytes behind the names":  append(slices.Clone(b), 1, 2, 3),
@@ -183,6 +184,9 @@ func TestProjectWriterRefuses(t *testing.T) {
 			offset = 0x28
 		}
 		checkError(t, name, err, "project", offset, c.field)
+	}
+	if b, err := (&Project{Functions: make([]Symbol, 65535)}).Append(nil); err != nil || len(b) != 0x28+12*65535+4 {
+		t.Errorf("65535 symbols: %d bytes (%v)", len(b), err)
 	}
 	empty, err := (&Project{ID: 3}).Append(nil)
 	if err != nil || len(empty) != 0x28 || project(t, empty).ID != 3 {
