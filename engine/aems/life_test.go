@@ -158,7 +158,7 @@ func TestNodeReferences(t *testing.T) {
 	}
 }
 
-// 003/2.5.1 a release triggers every destructor state and gives up the poster's
+// 003/2.5.1 001/6.2 a release triggers every destructor state and gives up the poster's
 // reference; the node is free at 0. 003/2.5.2 the instance goes in the walk that
 // sees the trigger. 003/2.5.4 the rest of that walk is not disturbed.
 func TestReleaseEndsInstances(t *testing.T) {
@@ -209,7 +209,7 @@ func TestNothingRunsAfterDestroy(t *testing.T) {
 	}
 }
 
-// 003/2.4.1 ClassData takes as many words as its bank says; aems/B16: words the
+// 003/2.4.1 001/1.2 ClassData takes as many words as its bank says; aems/B16: words the
 // poster does not have are 0. 003/1.4.3 where states keep their values.
 func TestPayload(t *testing.T) {
 	e := withProject(t, Config{})
