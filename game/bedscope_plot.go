@@ -7,7 +7,6 @@ import (
 	"gritbed/assets/tuning"
 	"gritbed/engine/grain"
 	"gritbed/game/look"
-	"gritbed/game/view"
 )
 
 // scopePlot draws the recording with both axes, the search windows and the grains.
@@ -23,16 +22,7 @@ func (g *game) scopePlot(v *scopeView, rec *grain.Recording, players []int) {
 	for i := len(players) - 1; i >= 0; i-- {
 		g.searchWindow(v, players[i])
 	}
-	cols := g.columns(rec, int(v.wave.W/3))
-	top := float64(view.Loudest(cols))
-	mid := v.wave.Y + v.wave.H/2
-	for i, c := range cols {
-		x := v.wave.X + float64(i)*3
-		h := max(float64(c.Peak)/top*v.wave.H*0.37, 1)
-		r := max(min(float64(c.RMS)/top*v.wave.H*0.62, h), 1)
-		u.rect(x, mid-h, 2, 2*h, p.WavePeak, 1)
-		u.rect(x, mid-r, 2, 2*r, p.WaveRMS, 1)
-	}
+	g.waveform(v, rec, g.columns(rec, int(v.wave.W/waveColumn)))
 	for i := len(players) - 1; i >= 0; i-- {
 		g.grainFrames(v, rec, players[i])
 	}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"image"
+	"image/draw"
+	"math"
+	"strconv"
+
+	"gritbed/engine/grain"
+	"gritbed/game/view"
+)
+
+// A waveform is hundreds of thin bars, and thin bars are dear: it is painted once
+// into pictures of so many columns and kept with the letters.
+const (
+	waveColumn = 3  // [px]
+	waveStrip  = 56 // columns of a picture
+)
+
+// waveform draws the recording's peaks and levels.
+func (g *game) waveform(v *scopeView, rec *grain.Recording, cols []view.Column) {
+	u := g.ui
+	for from := 0; from < len(cols); from += waveStrip {
+		u.num = append(append(u.num[:0], "wave "...), rec.Name...)
+		u.num = strconv.AppendInt(append(u.num, ' '), int64(from), 10)
+		u.num = strconv.AppendInt(append(u.num, ' '), int64(len(cols)), 10)
+		u.num = strconv.AppendInt(append(u.num, ' '), int64(v.wave.H), 10)
+		s, ok := u.atlas.cells[string(u.num)]
+		if !ok {
+			s = u.atlas.add(g.waveStrip(v, cols, from))
+			u.atlas.cells[string(u.num)] = s
+		}
+		u.sprite(s, v.wave.X+float64(from*waveColumn), v.wave.Y, white, 1)
+	}
+}
+
+// waveStrip paints a picture of the waveform from a column on.
+func (g *game) waveStrip(v *scopeView, cols []view.Column, from int) *image.RGBA {
+	u, p := g.ui, g.pal
+	top, mid := float64(view.Loudest(cols)), v.wave.H/2
+	left := float64(u.snap(v.wave.X + float64(from*waveColumn)))
+	px := func(y float64) int { return int(math.Round(y * float64(u.scale))) }
+	at := func(x float64) int { return int(float64(u.snap(v.wave.X+x)) - left) }
+	last := min(from+waveStrip, len(cols))
+	im := image.NewRGBA(image.Rect(0, 0, at(float64(last*waveColumn)), px(v.wave.H)))
+	for i := from; i < last; i++ {
+		x0, x1 := at(float64(i*waveColumn)), at(float64(i*waveColumn+2))
+		h := max(float64(cols[i].Peak)/top*v.wave.H*0.37, 1)
+		r := max(min(float64(cols[i].RMS)/top*v.wave.H*0.62, h), 1)
+		draw.Draw(im, image.Rect(x0, px(mid-h), x1, px(mid+h)), image.NewUniform(p.WavePeak), image.Point{}, draw.Over)
+		draw.Draw(im, image.Rect(x0, px(mid-r), x1, px(mid+r)), image.NewUniform(p.WaveRMS), image.Point{}, draw.Over)
+	}
+	return im
+}
