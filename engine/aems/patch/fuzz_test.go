@@ -30,7 +30,7 @@ func FuzzAssemble(f *testing.F) {
 		runtime.ReadMemStats(&before)
 		u, err := Assemble("text", text, tick)
 		runtime.ReadMemStats(&after)
-		if used := after.TotalAlloc - before.TotalAlloc; used > uint64(256<<20+4096*len(text)) {
+		if used := after.TotalAlloc - before.TotalAlloc; used > uint64(64<<20+4096*len(text)) {
 			t.Errorf("%d bytes for a text of %d", used, len(text))
 		}
 		if err != nil {

@@ -97,7 +97,7 @@ func TestProject(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := u.Project
-	// 003/1.8.1-3
+	// 003/1.8.2, 003/1.8.3
 	if u.Bank != nil || p.ID != 0x102 || p.Classes[0].Name != "a" || p.Classes[1].NameID != 9 || p.Globals[0].Value != -5 {
 		t.Errorf("%+v", p)
 	}

@@ -77,7 +77,7 @@ func (r *reader) node(m *module, e entry) (*node, error) {
 	return n, n.unknown(e.what, fields)
 }
 
-const maxBlocks = 1 << 20 // [bytes]
+const maxBlocks = 1 << 18 // [bytes]
 
 // unknown refuses the first key that is left.
 func (n *node) unknown(v value, left map[string]value) error {

@@ -42,9 +42,6 @@ func (r *reader) table(v value) (*table, error) {
 		return nil, err
 	}
 	span := int64(t.Max) - int64(t.Min)
-	if span < 0 {
-		return nil, v.fail("min not above max", "%d to %d", t.Min, t.Max)
-	}
 	if err := t.resolved(v, resolution, span); err != nil {
 		return nil, err
 	}
@@ -123,6 +120,9 @@ func (t *table) resolved(v, how value, span int64) error {
 		word, _ = how.text()
 	}
 	n := int64(len(t.Entries))
+	if span < 0 && (word == "linear" || word == "nearest") {
+		return v.fail("min not above max", "%d to %d", t.Min, t.Max)
+	}
 	switch word {
 	case "linear":
 		if span == 0 || n < 2 {

@@ -134,7 +134,7 @@ func TestNames(t *testing.T) {
 		}
 		seen[n] = true
 	}
-	if Op(40) != "" { // 003/1.5.2
+	if Op(40) != "" { // seed 003 §1.5
 		t.Error("op 40 has a name")
 	}
 }
@@ -150,7 +150,7 @@ func TestLayout(t *testing.T) {
 		}
 		at += uint32(r.Advance)
 	}
-	if at != m.DataSize || m.Destroy != m.DataSize-16 { // 003/1.4.4, 003/1.3.3
+	if at != m.DataSize || m.Destroy != m.DataSize-16 { // seed 003 §1.4, 003/1.3.3
 		t.Errorf("blocks end at %d of %d, destroy at %d", at, m.DataSize, m.Destroy)
 	}
 }

@@ -154,7 +154,7 @@ func (t *table) write() string {
 	parts = append(parts, fmt.Sprintf("min: %d, max: %d", t.Min, t.Max))
 	span, n := int64(t.Max)-int64(t.Min), int64(len(t.Entries))
 	switch {
-	case t.Resolution == 1 && span < n:
+	case t.Resolution == 1 && span >= 0 && span < n:
 		parts = append(parts, "resolution: nearest")
 	case span > 0 && n > 1 && t.Resolution == float32(n-1)/float32(span):
 		parts = append(parts, "resolution: linear")
