@@ -1,12 +1,13 @@
 // Command build renders the rolling recordings and writes assets/grains.big,
 // and beside it grains.sum, the hashes by which a test finds a stale archive;
 // then it renders the one-shots and writes assets/oneshots.bnk, and the sounds of
-// the world, assets/ambience.big with ambience.sum.
+// the world, assets/ambience.big with ambience.sum. Last it assembles the patch
+// programs of assets/patches with their samples and writes assets/banks.
 // It is what `make assets` calls, from the top of the repository:
 //
 //	go run ./assets/build
 //
-// The bytes depend on the recipes in assets/synth alone.
+// The bytes depend on the texts in assets/synth and assets/patches alone.
 package main
 
 import (
@@ -18,6 +19,7 @@ import (
 
 	"github.com/schollz/progressbar/v3"
 
+	"gritbed/assets/patches"
 	"gritbed/assets/synth"
 )
 
@@ -48,7 +50,10 @@ func run(dir string, quiet bool) error {
 	if err := oneshots(dir); err != nil {
 		return err
 	}
-	return ambience(dir, quiet)
+	if err := ambience(dir, quiet); err != nil {
+		return err
+	}
+	return banks(dir, quiet)
 }
 
 // store writes an archive and its hashes.
@@ -103,6 +108,29 @@ func oneshots(dir string) error {
 		return err
 	}
 	return replace(filepath.Join(dir, "oneshots.bnk"), collection)
+}
+
+// banks renders the samples of the patch programs and assembles the texts.
+func banks(dir string, quiet bool) error {
+	book, err := synth.Banks()
+	if err != nil {
+		return err
+	}
+	bar := newBar(book.Recordings(), quiet)
+	files, err := patches.Build(patches.Texts(), book.Loader(bar.tick))
+	if err != nil {
+		return err
+	}
+	bar.Finish()
+	if err := os.MkdirAll(filepath.Join(dir, "banks"), 0o755); err != nil {
+		return err
+	}
+	for _, f := range files {
+		if err := replace(filepath.Join(dir, "banks", f.Name), f.Data); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // terminal tells whether a bar can be drawn there; a log gets none.

@@ -119,7 +119,7 @@ func TestDroneCloses(t *testing.T) {
 // A sample goes by its sound and the number of its take, whatever the book.
 func TestSampleNames(t *testing.T) {
 	b := bankBook(t)
-	for name, loop := range map[string]bool{"step_grit_2": false, "alarm_high_1": true, "buoy_bell_2": false, "pop_2_3": false, "seam_soft_change_2_4": false} {
+	for name, loop := range map[string]bool{"step_grit_2": false, "alarm_high_1": true, "buoy_bell_2": false, "pop_2_3": false, "seam_soft_change_2_3": false} {
 		s, err := b.Sample(name)
 		if err != nil {
 			t.Error(err)

@@ -119,6 +119,32 @@ func (b *BankBook) Sample(name string) (*ea.Stream, error) {
 	return nil, fmt.Errorf("%w: %q", ErrNoSample, name)
 }
 
+// Loader gives samples as files, "siren_3.snr", each rendered once. done is told
+// their names.
+func (b *BankBook) Loader(done func(name string)) func(file string) ([]byte, error) {
+	files := map[string][]byte{}
+	return func(file string) ([]byte, error) {
+		if data, ok := files[file]; ok {
+			return data, nil
+		}
+		name, ok := strings.CutSuffix(file, ".snr")
+		if !ok {
+			return nil, fmt.Errorf("%w: %q", ErrNoSample, file)
+		}
+		s, err := b.Sample(name)
+		if err != nil {
+			return nil, err
+		}
+		data, err := s.AppendRAM(nil)
+		if err != nil {
+			return nil, err
+		}
+		files[file] = data
+		done(name)
+		return data, nil
+	}
+}
+
 // cutTake takes the number off a name.
 func cutTake(name string) (sound string, take int, ok bool) {
 	i := strings.LastIndexByte(name, '_')

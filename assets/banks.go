@@ -1,0 +1,211 @@
+package assets
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"gritbed/assets/patches"
+	"gritbed/engine"
+	"gritbed/engine/aems/patch"
+	"gritbed/engine/ea"
+	"gritbed/engine/mix/voice"
+)
+
+//go:embed banks/*.csi banks/*.abk
+var bankFiles embed.FS
+
+// BankSet is what the engine is given to run the patch programs: projects first,
+// then banks, in install order, with every sample decoded. It is only read.
+type BankSet struct {
+	Names     []string // of the files, projects first
+	Projects  []*ea.Project
+	Banks     []engine.ProgramBank
+	Utilities []engine.Symbol // to be posted once at the start and held, in order
+}
+
+// Banks opens the banks built into the program, which `go run ./assets/build`
+// assembles from assets/patches and assets/synth/banks.
+func Banks() (*BankSet, error) { return ReadBanks(patches.Texts(), BankFiles()) }
+
+// BankFiles are the files of the banks built into the program.
+func BankFiles() fs.FS {
+	dir, err := fs.Sub(bankFiles, "banks")
+	if err != nil {
+		return bankFiles // its files are then missed by name
+	}
+	return dir
+}
+
+// ReadBanks opens the banks that the roster among texts lists, from a directory
+// of files.
+func ReadBanks(texts, files fs.FS) (*BankSet, error) {
+	r, err := patches.ReadRoster(texts)
+	if err != nil {
+		return nil, err
+	}
+	s := &BankSet{}
+	for _, name := range r.Projects {
+		data, err := s.open(files, name+".csi")
+		if err != nil {
+			return nil, err
+		}
+		p, err := ea.ReadProject(name+".csi", data)
+		if err != nil {
+			return nil, err
+		}
+		s.Projects = append(s.Projects, p)
+	}
+	for _, name := range r.Banks {
+		data, err := s.open(files, name+".abk")
+		if err != nil {
+			return nil, err
+		}
+		b, err := ReadProgramBank(name+".abk", data)
+		if err != nil {
+			return nil, err
+		}
+		s.Banks = append(s.Banks, b)
+	}
+	for _, name := range r.Utilities {
+		class, ok := s.Class(name)
+		if !ok {
+			return nil, fmt.Errorf("roster.yaml: utilities: want a class of the projects, got %q", name)
+		}
+		s.Utilities = append(s.Utilities, class)
+	}
+	return s, nil
+}
+
+func (s *BankSet) open(files fs.FS, name string) ([]byte, error) {
+	s.Names = append(s.Names, name)
+	return fs.ReadFile(files, name)
+}
+
+// ReadProgramBank reads a bank and decodes its samples, so that the first time
+// one sounds is like every other time. A slot in a codec that is not decoded here
+// gives an [*ea.CodecError].
+func ReadProgramBank(source string, data []byte) (engine.ProgramBank, error) {
+	b, err := ea.ReadBank(source, data)
+	if err != nil {
+		return engine.ProgramBank{}, err
+	}
+	out := engine.ProgramBank{Bank: b}
+	if b.Samples == nil {
+		return out, nil
+	}
+	decoded := map[*ea.Stream]*voice.Sample{} // slots may share a stream
+	for i := range b.Samples.Slots {
+		stream := b.Samples.Slots[i].Stream
+		if decoded[stream] == nil {
+			name := fmt.Sprintf("%s, sample %d", source, i)
+			pcm, err := stream.DecodeFloat(name)
+			if err != nil {
+				return engine.ProgramBank{}, err
+			}
+			one := shot(stream.Header, pcm)
+			decoded[stream] = &voice.Sample{Name: name, Channels: one.Channels, Rate: one.Rate, LoopStart: one.LoopStart}
+		}
+		out.Samples = append(out.Samples, decoded[stream])
+	}
+	return out, nil
+}
+
+// Class finds a class of the projects by name.
+func (s *BankSet) Class(name string) (engine.Symbol, bool) {
+	for _, p := range s.Projects {
+		for _, c := range p.Classes {
+			if c.Name == name {
+				return engine.Symbol{Project: p.ID, ID: c.NameID, Name: name}, true
+			}
+		}
+	}
+	return engine.Symbol{}, false
+}
+
+// Function finds a function of the projects by name.
+func (s *BankSet) Function(name string) (engine.Symbol, bool) {
+	for _, p := range s.Projects {
+		for _, f := range p.Functions {
+			if f.Name == name {
+				return engine.Symbol{Project: p.ID, ID: f.NameID, Name: name}, true
+			}
+		}
+	}
+	return engine.Symbol{}, false
+}
+
+// Global finds a global of the projects by name.
+func (s *BankSet) Global(name string) (engine.Symbol, bool) {
+	for _, p := range s.Projects {
+		for _, g := range p.Globals {
+			if g.Name == name {
+				return engine.Symbol{Project: p.ID, ID: g.NameID, Name: name}, true
+			}
+		}
+	}
+	return engine.Symbol{}, false
+}
+
+// Programs is the set as an engine wants it, with what the game will speak to.
+func (s *BankSet) Programs(classes, functions, globals []engine.Symbol) *engine.Programs {
+	return &engine.Programs{Projects: s.Projects, Banks: s.Banks, Classes: classes, Functions: functions, Globals: globals}
+}
+
+// Reassemble assembles texts with the samples that are built into the program,
+// so that an edited text is heard without rendering anything. It gives the files
+// and what the texts call their nodes and words. A text can name any sample that
+// some bank of ours has.
+func Reassemble(texts fs.FS) ([]patches.File, error) {
+	streams := map[string][]byte{}
+	if err := ownStreams(streams); err != nil {
+		return nil, err
+	}
+	return patches.Build(texts, func(name string) ([]byte, error) {
+		if b, ok := streams[name]; ok {
+			return b, nil
+		}
+		return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
+	})
+}
+
+// ownStreams fills in the samples of our banks by the names our texts give them:
+// the texts list them in the order of the slots.
+func ownStreams(streams map[string][]byte) error {
+	r, err := patches.ReadRoster(patches.Texts())
+	if err != nil {
+		return err
+	}
+	for _, name := range r.Banks {
+		data, err := fs.ReadFile(BankFiles(), name+".abk")
+		if err != nil {
+			return err
+		}
+		b, err := ea.ReadBank(name+".abk", data)
+		if err != nil {
+			return err
+		}
+		text, err := fs.ReadFile(patches.Texts(), name+".yaml")
+		if err != nil {
+			return err
+		}
+		slot := 0
+		_, err = patch.Assemble(name+".yaml", text, func(file string) ([]byte, error) {
+			if strings.HasSuffix(file, ".yaml") {
+				return fs.ReadFile(patches.Texts(), file)
+			}
+			if b.Samples == nil || slot >= len(b.Samples.Slots) {
+				return nil, fmt.Errorf("%s: %w", file, fs.ErrNotExist)
+			}
+			one := b.Samples.Slots[slot]
+			slot++
+			streams[file] = b.Samples.Bytes[one.Offset : one.Offset+one.Size]
+			return streams[file], nil
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
