@@ -139,7 +139,7 @@ func (r *bankReader) uses(m *BankModule, index int, rec *Record) {
 // [bytes].
 var opFixed = [bankMaxOp + 1]uint8{
 	20, 20, 28, 4, 16, 12, 24, 16, 16, 20,
-	20 + 4, 16, 8, 4, 24, 16, 12, 8, 12, 4,
+	24, 16, 8, 4, 24, 16, 12, 8, 12, 4,
 	4, 8, 4, 8, 8, 8, 8, 28, 16, 28,
 	8, 12, 12, 8, 8, 12, 8, 28, 16, 24,
 }
