@@ -71,7 +71,7 @@ func (g *game) ambienceTable(l *ambience.Layout, r *ambient.Runtime) {
 	g.dueList(l, r)
 	g.playList(l)
 	if g.keysLeft > 0 {
-		text := "3 closes, 1 and 2 other views"
+		text := "3 closes, 1, 2 and 4 other views"
 		if g.in.pad {
 			text = "L1 and R1: other views"
 		}

@@ -40,6 +40,7 @@ type game struct {
 	drawn     panelView // open last: what slides away
 	slid      float64   // how far it has come up, 0…1
 	mixer     mixerState
+	patch     patchState
 	stats     stats
 	tab       int
 	cut       map[columnKey][]view.Column
@@ -158,17 +159,29 @@ func (g *game) paint(dst ebiten.FinalScreen) {
 
 // lifted is how far the middle of the world is moved up for the open panel [px].
 func (g *game) lifted() float64 {
-	if g.drawn == ambienceView {
-		return 0 // it covers everything
+	if g.drawn == ambienceView || g.drawn == patchView {
+		return 0 // they cover everything
 	}
 	return g.slid * (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
+}
+
+// sight is what is seen of the world: the patch view has a window for it.
+func (g *game) sight(alpha float64) view.View {
+	v := g.s.cam.View(alpha, float64(g.w), float64(g.h), g.lifted(), g.layout.Scale)
+	if g.drawn == patchView {
+		r := g.patchLayout().World
+		k := g.slid * g.layout.Scale
+		v.OX += math.Round((r.X + (r.W-g.layout.W)/2) * k)
+		v.OY += math.Round((r.Y + (r.H-g.layout.H)/2) * k)
+	}
+	return v
 }
 
 // world paints the ground and adds the skater and all that lies around him:
 // everything below the panels.
 func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
 	s := g.s
-	v := s.cam.View(alpha, float64(g.w), float64(g.h), g.lifted(), g.layout.Scale)
+	v := g.sight(alpha)
 	s.ground.take(1)
 	x0, y0, x1, y1 := v.Bounds()
 	m := s.w.Motion()

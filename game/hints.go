@@ -50,8 +50,8 @@ func (g *game) hintWords() bool { return !g.layout.Compact || g.view == mixerVie
 type hint struct{ key, what string }
 
 var (
-	padHints = [...]hint{{"Up", "Bed"}, {"Up R1", "Mixer"}, {"Up L1", "Ambience"}, {"A", "Ollie"}, {"Back", "Respawn"}, {"Start", "Menu"}}
-	keyHints = [...]hint{{"1", "Bed"}, {"2", "Mixer"}, {"3", "Ambience"}, {"M", "Mute"}, {"R", "Respawn"}, {"Esc", "Menu"}}
+	padHints = [...]hint{{"Up", "Bed"}, {"Up R1", "Mixer"}, {"Up R1 R1", "Ambience"}, {"Up L1", "Patch"}, {"A", "Ollie"}, {"Back", "Respawn"}, {"Start", "Menu"}}
+	keyHints = [...]hint{{"1", "Bed"}, {"2", "Mixer"}, {"3", "Ambience"}, {"4", "Patch"}, {"M", "Mute"}, {"R", "Respawn"}, {"Esc", "Menu"}}
 
 	padStrips = [...]hint{{"Cross", "Strip"}, {"L3", "Mute"}, {"R3", "Solo"}, {"Down", "Voices"}, {"L1 R1", "View"}}
 	keyStrips = [...]hint{{"← →", "Strip"}, {"M", "Mute"}, {"S", "Solo"}, {"A D", "Steer"}, {".", "Voices"}, {"2", "Close"}}

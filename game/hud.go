@@ -10,7 +10,7 @@ import (
 
 // hud is what is shown while riding. Values are never eased.
 func (g *game) hud() {
-	if g.landView() {
+	if g.landView() || g.view == patchView {
 		return
 	}
 	if g.view != noView {
@@ -183,7 +183,7 @@ func (g *game) message() {
 	u, p := g.ui, g.pal
 	w := math.Ceil(u.width(regular, 14, text)) + 28
 	y := g.layout.Chip.Y
-	if g.view == bedView || g.view == mixerView {
+	if g.view == bedView || g.metered() {
 		y = g.layout.Scope.Y - 46
 		if g.view == mixerView && g.layout.Compact && g.keysLeft > 0 {
 			y -= g.layout.Keys.H + 8

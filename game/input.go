@@ -28,6 +28,7 @@ const (
 	actScope
 	actMixer
 	actAmbience
+	actPatch
 	actViewNext // other views, while one is open
 	actViewBack
 	actNext // tabs and pages
@@ -48,6 +49,15 @@ const (
 	actStripMute
 	actStripSolo
 	actStripClear
+	actBoxLeft // of the patch view, while it is open
+	actBoxRight
+	actBoxUp
+	actBoxDown
+	actLineUp
+	actLineDown
+	actPatchText
+	actPatchRun
+	actPatchStep
 )
 
 // defaultKeys is the map of keyboard, pad and mouse.
@@ -72,6 +82,7 @@ func defaultKeys() input.Keymap {
 		actScope:      {input.Key1, input.KeyTab, input.KeyGamepadUp},
 		actMixer:      {input.Key2},
 		actAmbience:   {input.Key3},
+		actPatch:      {input.Key4},
 		actViewNext:   {input.KeyGamepadR1},
 		actViewBack:   {input.KeyGamepadL1},
 		actNext:       {input.KeyPageDown, input.KeyPeriod, input.KeyGamepadDown},
@@ -92,6 +103,15 @@ func defaultKeys() input.Keymap {
 		actStripMute:  {input.KeyM, input.KeyGamepadLStick},
 		actStripSolo:  {input.KeyS, input.KeyGamepadRStick},
 		actStripClear: {input.KeyEnter, input.KeyGamepadRStickUp},
+		actBoxLeft:    {input.KeyLeft, input.KeyGamepadRStickLeft},
+		actBoxRight:   {input.KeyRight, input.KeyGamepadRStickRight},
+		actBoxUp:      {input.KeyUp, input.KeyGamepadRStickUp},
+		actBoxDown:    {input.KeyDown, input.KeyGamepadRStickDown},
+		actLineUp:     {input.KeyPageUp, input.KeyComma, input.KeyGamepadUp},
+		actLineDown:   {input.KeyPageDown, input.KeyPeriod, input.KeyGamepadDown},
+		actPatchText:  {input.KeyT, input.KeyGamepadLeft},
+		actPatchRun:   {input.KeyV, input.KeyGamepadRStick},
+		actPatchStep:  {input.KeyN, input.KeyGamepadLStick},
 	}
 }
 
@@ -107,6 +127,32 @@ func mixerKeys() input.Keymap {
 	return m
 }
 
+// patchKeys is the map while a patch program is shown: arrows, cross and right stick
+// are its, the letters and the left stick go on riding.
+func patchKeys() input.Keymap {
+	m := defaultKeys()
+	m[actSteerLeft] = []input.Key{input.KeyA}
+	m[actSteerRight] = []input.Key{input.KeyD}
+	m[actPush] = []input.Key{input.KeyW, input.KeyGamepadX}
+	m[actBrake] = []input.Key{input.KeyS, input.KeyGamepadB}
+	m[actLeanFront] = []input.Key{input.KeyW, input.KeyGamepadLStickUp}
+	m[actLeanBack] = []input.Key{input.KeyS, input.KeyGamepadLStickDown}
+	m[actSpinLeft] = []input.Key{input.KeyQ}
+	m[actSpinRight] = []input.Key{input.KeyE}
+	m[actScope] = []input.Key{input.Key1, input.KeyTab}
+	return m
+}
+
+// keyMap is one of the maps.
+type keyMap uint8
+
+const (
+	keysRiding keyMap = iota
+	keysMixing
+	keysPatch
+	keyMaps
+)
+
 // controls reads keyboard, mouse and the first pad; pads come and go freely.
 type controls struct {
 	system input.System
@@ -114,12 +160,12 @@ type controls struct {
 	all    [4]*input.Handler // one a pad that may be plugged in
 	pad    bool              // the pad was used last
 	had    bool              // a pad was there in the last frame
-	keys   [2]input.Keymap   // riding, mixing
-	mixed  bool              // the second is in force
+	keys   [keyMaps]input.Keymap
+	inUse  keyMap
 }
 
 func newControls() *controls {
-	c := &controls{keys: [2]input.Keymap{defaultKeys(), mixerKeys()}}
+	c := &controls{keys: [keyMaps]input.Keymap{defaultKeys(), mixerKeys(), patchKeys()}}
 	c.system.Init(input.SystemConfig{DevicesEnabled: input.KeyboardDevice | input.GamepadDevice | input.MouseDevice})
 	for i := range c.all {
 		c.all[i] = c.system.NewHandler(uint8(i), c.keys[0])
@@ -129,18 +175,14 @@ func newControls() *controls {
 	return c
 }
 
-// mixing puts the keys of the mixer's strips in force, or those of riding.
-func (c *controls) mixing(on bool) {
-	if on == c.mixed {
+// use puts a map in force.
+func (c *controls) use(k keyMap) {
+	if k == c.inUse {
 		return
 	}
-	c.mixed = on
-	m := c.keys[0]
-	if on {
-		m = c.keys[1]
-	}
+	c.inUse = k
 	for _, h := range c.all {
-		h.Remap(m)
+		h.Remap(c.keys[k])
 	}
 }
 

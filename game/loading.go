@@ -122,6 +122,7 @@ func (l *loading) draw(g *game, dst ebiten.FinalScreen) {
 		g.hud()
 		g.bedScope()
 		g.mixerPanel()
+		g.patchPanel()
 		land := ambience.New(g.layout.W, g.layout.H, g.layout.Compact)
 		g.ambienceTable(&land, g.s.w.Ambience())
 		l.warm++

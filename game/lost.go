@@ -48,6 +48,8 @@ func (g *game) goOn() error {
 		args = append(args, "--mixer")
 	case ambienceView:
 		args = append(args, "--ambience")
+	case patchView:
+		args = append(args, "--patch")
 	}
 	if g.opt.Novsync {
 		args = append(args, "--novsync")

@@ -11,7 +11,7 @@
 //
 // The files are grouped by what they show: ground*, tops, groove, skater, shadow,
 // sparks and effects for the world; ui, text, plates, hud, trickpanel, minibed,
-// views, bedscope_*, mixer_* and ambience_* for the panels; menu, scenes and
+// views, bedscope_*, mixer_*, ambience_* and patch_* for the panels; menu, scenes and
 // controlspage for the pages; sound, ask and lost for the way to the ear.
 package main
 

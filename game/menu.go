@@ -223,7 +223,7 @@ func (g *game) idle() {
 	g.checkSound()
 	g.sound.hush(true)
 	g.pace.Rest()
-	g.in.mixing(false)
+	g.in.use(keysRiding)
 	g.s.pause()
 	g.s.snap = g.s.w.Engine.Snapshot()
 }

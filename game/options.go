@@ -35,6 +35,7 @@ type options struct {
 	Scope    bool    `help:"Begin with the bed scope open."`
 	Mixer    bool    `help:"Begin with the mixer open."`
 	Ambience bool    `help:"Begin with the ambience open."`
+	Patch    bool    `help:"Begin with the patch programs open."`
 	Safe     bool    `help:"The second colour set, safe for colour-blind eyes."`
 	Scene    string  `help:"Begin on a page: title, play, pause, settings, controls, levels or places." default:"" hidden:""`
 	Resume   string  `help:"Where to go on: x,y,heading,level,speed." hidden:""`
@@ -83,6 +84,8 @@ func (o *options) contradict() error {
 		return errors.New("-mixer: want it without -scope: one view is open at a time")
 	case o.Ambience && (o.Scope || o.Mixer):
 		return errors.New("-ambience: want it without -scope and -mixer: one view is open at a time")
+	case o.Patch && (o.Scope || o.Mixer || o.Ambience):
+		return errors.New("-patch: want it without -scope, -mixer and -ambience: one view is open at a time")
 	case o.Still && o.Shot == "":
 		return fmt.Errorf("-still: want -shot FILE with it, got none")
 	case o.Site != "" && o.Script != "":

@@ -108,7 +108,7 @@ func (g *game) slideView(dst ebiten.FinalScreen) {
 	u := g.ui
 	if g.slid < 1 {
 		high := g.layout.H - g.layout.Scope.Y
-		if g.drawn == ambienceView {
+		if g.drawn == ambienceView || g.drawn == patchView {
 			high = g.layout.H
 		}
 		u.dy = float32(math.Round((1 - g.slid) * high * g.layout.Scale))
@@ -118,6 +118,8 @@ func (g *game) slideView(dst ebiten.FinalScreen) {
 		g.mixerPanel()
 	case ambienceView:
 		g.ambiencePanel(dst)
+	case patchView:
+		g.patchPanel()
 	default:
 		g.bedScope()
 	}

@@ -13,6 +13,8 @@ import (
 func newGame(o options) (*game, error) {
 	g := &game{opt: o, settings: defaultSettings(), in: newControls(), cut: map[columnKey][]view.Column{}}
 	switch {
+	case o.Patch:
+		g.view, g.drawn, g.slid = patchView, patchView, 1
 	case o.Ambience:
 		g.view, g.drawn, g.slid = ambienceView, ambienceView, 1
 	case o.Mixer:

@@ -48,6 +48,12 @@ type report struct {
 	Scope          bool    `json:"scope"`
 	Mixer          bool    `json:"mixer"`
 	Ambience       bool    `json:"ambience"`
+	Patch          bool    `json:"patch"`
+	Programs       int     `json:"programs"` // instances that live
+	Walks          uint64  `json:"walks"`    // of the patch programs
+	Frozen         bool    `json:"frozen"`   // those stand still
+	Class          string  `json:"class"`    // of the chosen instance
+	Boxes          int     `json:"boxes"`    // of its program
 	Level          string  `json:"level"`
 	Heard          int     `json:"heard"`    // sounds of the land with weight
 	Strip          string  `json:"strip"`    // selected in the mixer
@@ -150,6 +156,7 @@ func (s *stats) write(g *game, file string) error {
 		p := g.s.w.Motion().Pos
 		r.X, r.Y = p.X, p.Y
 		r.Level = g.s.w.Level.Name
+		r.Programs, r.Walks, r.Frozen = g.s.snap.Programs.Live, g.s.snap.Programs.Walks, g.s.snap.Programs.Frozen
 		if a := g.s.w.Ambience(); a != nil {
 			for _, s := range a.Sounds() {
 				if s.Count > 0 {
@@ -159,7 +166,10 @@ func (s *stats) write(g *game, file string) error {
 		}
 	}
 	r.Page, r.Scope, r.Mixer, r.Muted = g.page(), g.view == bedView, g.view == mixerView, g.settings.Mute
-	r.Ambience = g.view == ambienceView
+	r.Ambience, r.Patch = g.view == ambienceView, g.view == patchView
+	if p := g.patch.program; p != nil {
+		r.Class, r.Boxes = p.Class, len(p.Nodes)
+	}
 	r.Strip = g.mixer.selected.String()
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {

@@ -29,11 +29,14 @@ func (p *still) update(g *game) scene {
 		p.played = true
 		stream := audiosys.NewStream(s.w.Engine)
 		buf := make([]byte, 256*audiosys.FrameBytes)
-		s.meter(g.view == mixerView)
+		s.meter(g.metered())
 		for range max(int(g.opt.After/components.DT+0.5), 1) {
 			s.step(components.IntentData{})
 			g.stats.tick()
 			g.hint()
+			if g.view == patchView {
+				g.followPatch()
+			}
 			for {
 				if n, err := stream.Read(buf); n == 0 || err != nil {
 					break
@@ -45,7 +48,7 @@ func (p *still) update(g *game) scene {
 		g.followVoices()
 		return p
 	}
-	v := s.cam.View(1, float64(g.w), float64(g.h), g.lifted(), g.layout.Scale)
+	v := g.sight(1)
 	s.ground.take(4)
 	p.waited++
 	whole := s.ground.want(v.Bounds()) == 0 && (g.view != ambienceView || s.land.picture.image != nil)

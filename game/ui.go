@@ -16,8 +16,9 @@ type ui struct {
 	scale float32 // device pixels a logical pixel
 	box   *paintbox
 	atlas *atlas
-	num   []byte      // scratch for numbers
-	dy    float32     // everything is moved down by this: panels that slide [px]
+	num   []byte  // scratch for numbers
+	dy    float32 // everything is moved down by this: panels that slide [px]
+	clip  clip
 	wide  []view.Span // scratch for plates
 	high  []view.Span
 }
@@ -45,6 +46,7 @@ func (u *ui) begin() {
 		u.atlas.reset()
 	}
 	u.dy = 0
+	u.clip.on = false
 }
 
 // snap is a logical coordinate on whole device pixels.
@@ -52,6 +54,9 @@ func (u *ui) snap(v float64) float32 { return float32(math.Round(v * float64(u.s
 
 // quad adds four corners given clockwise from the top left, with the sprite's.
 func (u *ui) quad(x, y [4]float32, s sprite, t tint) {
+	if u.clip.on && !u.clip.cut(&x, &y, &s) {
+		return
+	}
 	b := u.box
 	b.corner(x[0], y[0]+u.dy, s.x, s.y, t)
 	b.corner(x[1], y[1]+u.dy, s.x+s.w, s.y, t)
@@ -100,6 +105,9 @@ func (u *ui) hline(x0, x1, y, line float64, c color.RGBA, alpha float32) {
 func (u *ui) line(x0, y0, x1, y1, width float64, c color.RGBA, alpha float32) {
 	k := u.scale
 	ax, ay, bx, by := float32(x0)*k, float32(y0)*k, float32(x1)*k, float32(y1)*k
+	if u.clip.on && !u.clip.shorten(&ax, &ay, &bx, &by) {
+		return
+	}
 	dx, dy := bx-ax, by-ay
 	l := float32(math.Hypot(float64(dx), float64(dy)))
 	if l == 0 {

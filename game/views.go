@@ -4,8 +4,8 @@ import (
 	"gritbed/components"
 )
 
-// panelView is the panel along the bottom of the screen, or, of the ambience, all over
-// it. The game goes on above it.
+// panelView is the panel along the bottom of the screen, or, of the ambience and the
+// patch programs, all over it. The game goes on above it.
 type panelView uint8
 
 const (
@@ -13,6 +13,7 @@ const (
 	bedView
 	mixerView
 	ambienceView
+	patchView
 	panelViews
 )
 
@@ -20,6 +21,9 @@ const (
 func (g *game) open(v panelView) {
 	if g.view == mixerView && v != mixerView {
 		g.leaveMixer()
+	}
+	if g.view == patchView && v != patchView {
+		g.leavePatch()
 	}
 	g.view = v
 	if v != noView {
@@ -54,6 +58,8 @@ func (g *game) viewKeys() {
 		g.toggle(mixerView)
 	case g.in.hit(actAmbience):
 		g.toggle(ambienceView)
+	case g.in.hit(actPatch):
+		g.toggle(patchView)
 	case g.in.hit(actViewBack):
 		g.beside(-1)
 	case g.in.hit(actViewNext) && g.s.w.Motion().Mode != components.Airborne:
@@ -64,9 +70,11 @@ func (g *game) viewKeys() {
 		g.bedKeys()
 	case mixerView:
 		g.mixerKeys()
+	case patchView:
+		g.patchKeys()
 	}
-	g.s.meter(g.view == mixerView)
-	g.in.mixing(g.onStrips())
+	g.s.meter(g.metered())
+	g.in.use(g.keysNow())
 }
 
 // bedKeys change the tab of the bed scope.
@@ -80,4 +88,21 @@ func (g *game) bedKeys() {
 	if !g.pinned {
 		g.tab = g.shown()
 	}
+}
+
+// metered says whether meters are on the screen: the mixer stands below the patch
+// programs where there is room.
+func (g *game) metered() bool {
+	return g.view == mixerView || g.view == patchView && !g.layout.Compact
+}
+
+// keysNow is the map that the open view needs.
+func (g *game) keysNow() keyMap {
+	switch {
+	case g.onStrips():
+		return keysMixing
+	case g.view == patchView:
+		return keysPatch
+	}
+	return keysRiding
 }

@@ -21,6 +21,7 @@ type shotCmd struct {
 	Scope  bool    `help:"With the bed scope open."`
 	Mixer  bool    `help:"With the mixer open."`
 	Land   bool    `name:"ambience" help:"With the ambience open."`
+	Patch  bool    `help:"With the patch programs open."`
 	Out    string  `short:"o" required:"" type:"path" help:"Picture to write (.png)."`
 	Game   string  `type:"existingfile" help:"The game's program, instead of the one beside this or around here."`
 }
@@ -56,7 +57,7 @@ func (c *shotCmd) Run() error {
 			return err
 		}
 	}
-	p := shot.Picture{Level: c.Level, Site: c.Site, Script: c.Script, After: c.After, Size: c.Size, Safe: c.Safe, Scope: c.Scope, Mixer: c.Mixer, Ambience: c.Land}
+	p := shot.Picture{Level: c.Level, Site: c.Site, Script: c.Script, After: c.After, Size: c.Size, Safe: c.Safe, Scope: c.Scope, Mixer: c.Mixer, Ambience: c.Land, Patch: c.Patch}
 	if err := p.Take(c.Game, display, c.Out); err != nil {
 		return err
 	}

@@ -22,6 +22,7 @@ type Picture struct {
 	Scope    bool    `yaml:"scope"`    // with the bed scope open
 	Mixer    bool    `yaml:"mixer"`    // with the mixer open
 	Ambience bool    `yaml:"ambience"` // with the ambience open
+	Patch    bool    `yaml:"patch"`    // with the patch programs open
 }
 
 // Args are the program's arguments for the picture.
@@ -43,6 +44,9 @@ func (p *Picture) Args(out string) []string {
 	}
 	if p.Ambience {
 		args = append(args, "--ambience")
+	}
+	if p.Patch {
+		args = append(args, "--patch")
 	}
 	return args
 }

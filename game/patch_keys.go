@@ -1,0 +1,118 @@
+package main
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"gritbed/game/patch"
+)
+
+// wheel is how far a click of the wheel scrolls [logical px].
+const wheel = 48
+
+// patchKeys work the view with keyboard, pad and pointer.
+func (g *game) patchKeys() {
+	v := &g.patch
+	if v.of == g.s {
+		switch {
+		case g.in.hit(actLineUp):
+			g.choose(v.row - 1)
+		case g.in.hit(actLineDown):
+			g.choose(v.row + 1)
+		case g.in.hit(actPatchText):
+			v.text = !v.text
+		case g.in.hit(actPatchRun):
+			g.freeze(!v.frozen)
+		case g.in.hit(actPatchStep):
+			g.stepPatch()
+		case g.in.hit(actBoxLeft):
+			g.toBox(-1, 0)
+		case g.in.hit(actBoxRight):
+			g.toBox(1, 0)
+		case g.in.hit(actBoxUp):
+			g.toBox(0, -1)
+		case g.in.hit(actBoxDown):
+			g.toBox(0, 1)
+		}
+		g.patchPointer()
+	}
+	g.followPatch()
+	if !g.layout.Compact {
+		g.followVoices()
+	}
+}
+
+// toBox goes on to the box beside, or scrolls the text.
+func (g *game) toBox(dx, dy float64) {
+	v := &g.patch
+	l := g.patchLayout()
+	if v.text {
+		v.line += int(dy) * 3
+		if dx != 0 {
+			v.line += int(dx) * l.Lines
+		}
+		return
+	}
+	if v.program == nil || len(v.program.Nodes) == 0 {
+		return
+	}
+	v.box = v.program.Beside(v.box, dx, dy)
+	n := &v.program.Nodes[v.box]
+	v.sx = patch.Reach(v.sx, n.X, n.X+n.W, l.Well.W)
+	v.sy = patch.Reach(v.sy, n.Y, n.Y+n.H, l.Well.H)
+}
+
+// patchPointer takes a click and the wheel.
+func (g *game) patchPointer() {
+	if g.slid < 1 {
+		return
+	}
+	v := &g.patch
+	mx, my := ebiten.CursorPosition()
+	x, y := float64(mx)/g.layout.Scale, float64(my)/g.layout.Scale
+	l := g.patchLayout()
+	if wx, wy := ebiten.Wheel(); wx != 0 || wy != 0 {
+		g.patchWheel(&l, x, y, wx, wy)
+	}
+	if !g.in.h.ActionIsJustPressed(actClick) {
+		return
+	}
+	p := v.program
+	if v.text {
+		p = nil
+	}
+	switch part, i := l.Hit(p, v.sx, v.sy, x, y); part {
+	case patch.RunButton:
+		g.freeze(!v.frozen)
+	case patch.StepButton:
+		g.stepPatch()
+	case patch.TextButton:
+		v.text = !v.text
+	case patch.Line:
+		g.choose(v.first + i)
+	case patch.Box:
+		v.box = i
+	case patch.Nothing:
+		if !l.Compact && y > l.Panel.Y+l.Panel.H {
+			g.mixerPointer()
+		}
+	}
+}
+
+// patchWheel scrolls what is under the pointer; a program that is only too wide goes
+// sideways.
+func (g *game) patchWheel(l *patch.Layout, x, y, wx, wy float64) {
+	v := &g.patch
+	switch {
+	case l.List.In(x, y):
+		v.first -= int(wy)
+	case !l.Well.In(x, y) || v.program == nil:
+	case v.text:
+		v.line -= int(wy * 3)
+	default:
+		if v.program.H <= l.Well.H && wx == 0 {
+			wx, wy = -wy, 0
+		}
+		v.sx += wx * wheel
+		v.sy -= wy * wheel
+	}
+}

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"gritbed/engine"
+	"gritbed/engine/aems"
+	"gritbed/engine/mix/voice"
+	"gritbed/game/patch"
+)
+
+// patchState is what the view of the patch programs remembers.
+type patchState struct {
+	of      *session // whose programs
+	program *patch.Program
+	sounds  *patch.Sounds
+	bank    int // the program's, in install order
+	module  int
+	serial  int // of the chosen instance, 0 = none
+	row     int // in the walk order, when it was last seen
+	live    patch.Live
+	box     int // chosen
+	sx, sy  float64
+	line    int // first of the text
+	first   int // first row of the list
+	text    bool
+	frozen  bool // as it was asked for
+
+	points []patch.Point // scratch
+	trace  []float32
+}
+
+func (g *game) patchLayout() patch.Layout {
+	l := &g.layout
+	return patch.Panels(l.W, l.H, l.Margin, l.Scope.Y, l.Compact)
+}
+
+// followPatch takes the newest snapshot, chooses an instance where none is chosen, or
+// the chosen one has ended, and decodes its program.
+func (g *game) followPatch() {
+	s, v := g.s, &g.patch
+	if v.of != s {
+		*v = patchState{of: s, text: v.text, points: v.points, trace: v.trace}
+	}
+	p := &s.snap.Programs
+	if g.chosen() < 0 && p.Listed > 0 {
+		g.choose(heir(p, v))
+	}
+	if i := g.chosen(); i >= 0 {
+		v.row = i
+		g.decode(&p.List[i])
+	}
+	if p.Watched == v.serial {
+		v.live.Follow(p)
+	}
+	l := g.patchLayout()
+	v.first = max(min(v.first, p.Listed-l.Rows), 0)
+	if v.program != nil {
+		v.sx, v.sy = patch.Limit(v.sx, v.program.W, l.Well.W), patch.Limit(v.sy, v.program.H, l.Well.H)
+		v.line = max(min(v.line, len(v.program.Text)-l.Lines), 0)
+		for i := range v.program.Nodes {
+			if n := &v.program.Nodes[i]; n.Group != nil {
+				v.sounds.Of(n, &v.live) // decoded here, not while painting
+			}
+		}
+	}
+}
+
+// chosen is the chosen instance's row, -1 when it has ended.
+func (g *game) chosen() int {
+	p := &g.s.snap.Programs
+	for i := range p.List[:p.Listed] {
+		if p.List[i].Serial == g.patch.serial {
+			return i
+		}
+	}
+	return -1
+}
+
+// heir is whom to show after the chosen instance's end: the newest of the same
+// program, or one that sounds, or who stands in its row.
+func heir(p *engine.ProgramsState, v *patchState) int {
+	list := p.List[:p.Listed]
+	for i := range list {
+		if v.program != nil && list[i].Bank == v.bank && list[i].Module == v.module {
+			return i
+		}
+	}
+	for i := range list {
+		if list[i].Sounding > 0 {
+			return i
+		}
+	}
+	return min(v.row, p.Listed-1)
+}
+
+// choose watches the instance of a row.
+func (g *game) choose(row int) {
+	v, p := &g.patch, &g.s.snap.Programs
+	if row < 0 || row >= p.Listed {
+		return
+	}
+	v.row, v.serial = row, p.List[row].Serial
+	g.s.ask(engine.Command{Op: engine.OpWatch, Voice: uint32(v.serial)})
+	rows := g.patchLayout().Rows
+	v.first = max(min(v.first, row), row-rows+1)
+}
+
+// decode makes the picture of an instance's program, unless it is there already.
+func (g *game) decode(line *aems.Line) {
+	v := &g.patch
+	banks := g.s.w.Banks()
+	if v.program != nil && v.bank == line.Bank && v.module == line.Module || line.Bank >= len(banks) || line.Module >= len(banks[line.Bank].Modules) {
+		return
+	}
+	if b := banks[line.Bank]; v.sounds == nil || v.bank != line.Bank {
+		v.sounds = patch.NewSounds(b)
+	}
+	v.bank, v.module = line.Bank, line.Module
+	v.program = patch.New(banks[line.Bank], line.Module)
+	v.box, v.sx, v.sy, v.line = 0, 0, 0, 0
+}
+
+// leavePatch lets the programs walk on and nobody watch.
+func (g *game) leavePatch() {
+	v := &g.patch
+	g.s.ask(engine.Command{Op: engine.OpWatch})
+	v.serial = 0
+	if v.frozen {
+		g.freeze(false)
+		g.say("patch programs walk again", 3)
+	}
+}
+
+// freeze stops the programs' walks; nothing else.
+func (g *game) freeze(on bool) {
+	g.patch.frozen = on
+	c := engine.Command{Op: engine.OpFreeze}
+	if on {
+		c.N = 1
+	}
+	g.s.ask(c)
+}
+
+// step is one walk, of programs that stand still.
+func (g *game) stepPatch() {
+	if !g.patch.frozen {
+		g.freeze(true)
+		return
+	}
+	g.s.ask(engine.Command{Op: engine.OpStep})
+}
+
+// voiceOf is what the pool says of a player's voice, nil when none is heard.
+func (g *game) voiceOf(player int) *voice.Info {
+	p := &g.s.snap.Programs
+	if player < 0 || player >= p.Players || p.Watched != g.patch.serial || p.Voices[player] == 0 {
+		return nil
+	}
+	for i := range g.s.snap.Voices.List[:g.s.snap.Voices.Listed] {
+		if v := &g.s.snap.Voices.List[i]; v.Handle == voice.Handle(p.Voices[player]) {
+			return v
+		}
+	}
+	return nil
+}
