@@ -64,7 +64,11 @@ func (g *game) box1(n *patch.Node, x, y float64, chosen bool) {
 	}
 	right := x + n.W - 11
 	u.textRight(regular, 12, right, y+19, p.Chalk3, n.Code)
-	g.fitted(medium, 13, x+12, y+20, p.Chalk, n.Title, right-u.width(regular, 12, n.Code)-4)
+	stop := right - u.width(regular, 12, n.Code) - 6
+	g.fitted(medium, 13, x+12, y+20, p.Chalk, n.Title, stop)
+	if e := x + 18 + u.width(medium, 13, n.Title); n.Title != n.Kind && n.Player < 0 && e+u.width(regular, 11, n.Kind) < stop {
+		u.textRight(regular, 11, stop+2, y+19, p.Chalk3, n.Kind)
+	}
 	if n.Player >= 0 {
 		g.player(n, x, y)
 		return

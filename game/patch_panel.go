@@ -174,11 +174,7 @@ func (g *game) walkRow(l *patch.Layout, row int, line *aems.Line) {
 	for k := range n {
 		g.dot(x-float64(n-k)*14+10, base-4.5, k >= n-min(line.Sounding, n))
 	}
-	name := line.Class
-	if name == "" {
-		name = line.Source
-	}
-	g.fitted(f, size, r.X+10, base, ink, name, x-float64(n)*14-2)
+	g.fitted(f, size, r.X+10, base, ink, g.label(line), x-float64(n)*14-2)
 }
 
 // dot is a player's voice: full while it sounds, a ring while there is none.

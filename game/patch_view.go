@@ -9,7 +9,8 @@ import (
 
 // patchState is what the view of the patch programs remembers.
 type patchState struct {
-	of      *session // whose programs
+	of      *session   // whose programs
+	labels  [][]string // by bank and module
 	program *patch.Program
 	sounds  *patch.Sounds
 	bank    int // the program's, in install order
@@ -38,7 +39,7 @@ func (g *game) patchLayout() patch.Layout {
 func (g *game) followPatch() {
 	s, v := g.s, &g.patch
 	if v.of != s {
-		*v = patchState{of: s, text: v.text, points: v.points, trace: v.trace}
+		*v = patchState{of: s, text: v.text, points: v.points, trace: v.trace, labels: patch.Labels(s.w.Banks())}
 	}
 	p := &s.snap.Programs
 	if g.chosen() < 0 && p.Listed > 0 {
@@ -147,6 +148,15 @@ func (g *game) stepPatch() {
 		return
 	}
 	g.s.ask(engine.Command{Op: engine.OpStep})
+}
+
+// label is what the list calls an instance.
+func (g *game) label(line *aems.Line) string {
+	v := &g.patch
+	if line.Bank < len(v.labels) && line.Module < len(v.labels[line.Bank]) {
+		return v.labels[line.Bank][line.Module]
+	}
+	return line.Class
 }
 
 // voiceOf is what the pool says of a player's voice, nil when none is heard.

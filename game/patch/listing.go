@@ -8,9 +8,9 @@ import (
 	"gritbed/engine/ea"
 )
 
-// Listing is a module as text, by lines.
-func Listing(b *ea.Bank, module int) []string {
-	text, err := program.Disassemble(alone(b, module), program.Options{SampleBank: "samples"})
+// listing is a module as text, by lines, with the names that are known.
+func listing(b *ea.Bank, module int, known program.ModuleNames) []string {
+	text, err := program.Disassemble(alone(b, module), program.Options{SampleBank: "samples", Names: []program.ModuleNames{known}})
 	if err != nil {
 		return []string{err.Error()}
 	}

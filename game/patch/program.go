@@ -12,7 +12,8 @@ import (
 
 // Node is a box: an operation, or a word of the payload.
 type Node struct {
-	Title  string
+	Title  string // its name in the text, or the operation's
+	Kind   string // of operation
 	Code   string // opcode, or w and the number of the word
 	Op     uint8
 	Record int // of the program, -1 of a payload word
@@ -61,7 +62,8 @@ const payloadWords = 20
 // New draws a module of a bank.
 func New(b *ea.Bank, module int) *Program {
 	m := &b.Modules[module]
-	p := &Program{Class: Class(b, module), Text: Listing(b, module)}
+	called := names(b, module)
+	p := &Program{Class: Class(b, module), Text: listing(b, module, called)}
 	first := make([]int, len(m.Records)) // node of a record
 	for i, r := range m.Records {
 		first[i] = len(p.Nodes)
@@ -69,13 +71,23 @@ func New(b *ea.Bank, module int) *Program {
 		if r.Op == 1 {
 			for w := range max(size-payloadWords, 0) / 4 {
 				code := "w" + strconv.Itoa(w)
-				p.Nodes = append(p.Nodes, Node{Title: "payload", Code: code, Op: 1, Record: -1, Block: int(r.Block) + payloadWords + 4*w, Size: 4, Player: -1})
+				name := "payload"
+				if w < len(called.Words) && called.Words[w] != "" {
+					name = called.Words[w]
+				}
+				p.Nodes = append(p.Nodes, Node{Title: name, Kind: "payload", Code: code, Op: 1, Record: -1, Block: int(r.Block) + payloadWords + 4*w, Size: 4, Player: -1})
 			}
 			if len(p.Nodes) > first[i] {
 				continue
 			}
 		}
-		n := Node{Title: title(r.Op), Code: strconv.Itoa(int(r.Op)), Op: r.Op, Record: i, Block: int(r.Block), Size: size, Player: -1}
+		n := Node{Kind: kind(r.Op), Code: strconv.Itoa(int(r.Op)), Op: r.Op, Record: i, Block: int(r.Block), Size: size, Player: -1}
+		if n.Title = n.Kind; i < len(called.Nodes) && called.Nodes[i] != "" {
+			n.Title = called.Nodes[i]
+			if r.Op == 27 {
+				n.Title = "player: " + n.Title
+			}
+		}
 		n.find(b, m)
 		p.Nodes = append(p.Nodes, n)
 	}
@@ -89,8 +101,8 @@ func New(b *ea.Bank, module int) *Program {
 	return p
 }
 
-// title is an operation's official name in words.
-func title(op uint8) string { return strings.ReplaceAll(program.Op(op), "_", " ") }
+// kind is an operation's official name in words.
+func kind(op uint8) string { return strings.ReplaceAll(program.Op(op), "_", " ") }
 
 // find looks up what a block points to.
 func (n *Node) find(b *ea.Bank, m *ea.BankModule) {
