@@ -30,9 +30,16 @@ func (b *Bridge) Emitters(d *components.EmittersData, class int32) {
 	}
 }
 
-// Utilities posts what the banks want to have running from the start, in order.
-func (b *Bridge) Utilities(classes []int32) {
-	for i, class := range classes {
+// Classes are the indices of what the game posts to, among those the engine was
+// given.
+type Classes struct {
+	Emitter   int32
+	Utilities []int32 // posted once at the start and held, in order
+}
+
+// Utilities posts what the banks want to have running from the start.
+func (b *Bridge) Utilities(c *Classes) {
+	for i, class := range c.Utilities {
 		b.Post(engine.Command{Op: engine.OpPost, Voice: uint32(utilityPosts + i), Recording: class, N: 1})
 	}
 }

@@ -14,7 +14,8 @@ type LinkData struct {
 	Bridge *Bridge
 	Tuning *tuning.Tuning
 	// Sample gives the engine's sample of a recording of the ambience.
-	Sample func(id uint32) int32
+	Sample  func(id uint32) int32
+	Classes Classes
 }
 
 // Link is its component type.
@@ -29,10 +30,14 @@ func Post(e *ecs.ECS) {
 	}
 	l := Link.Get(entry)
 	l.Bridge.Turn()
+	if l.Bridge.Frame() == 0 {
+		l.Bridge.Utilities(&l.Classes)
+	}
 	for skater := range components.Board.Iter(e.World) {
 		l.Bridge.Skateboard(components.Board.Get(skater), l.Tuning)
 		l.Bridge.Speed(components.Speed.Get(skater), l.Tuning)
 		l.Bridge.Rooms(components.Rooms.Get(skater))
 		l.Bridge.Ambience(components.Ambience.Get(skater), l.Sample)
+		l.Bridge.Emitters(components.Emitters.Get(skater), l.Classes.Emitter)
 	}
 }

@@ -1,8 +1,8 @@
 // Package systems is the order of a frame. The systems themselves live in the
 // packages below it, one a file: ride moves the skater and fills the audio
 // state, bed turns the audio state into what the engine is told of the rolling
-// bed, rooms into what it is told of the reverb, ambience gives
-// the land a voice. Data is in package components.
+// bed, rooms into what it is told of the reverb, emitters holds
+// the placed sounds, ambience gives the land a voice. Data is in package components.
 package systems
 
 import (
@@ -11,6 +11,7 @@ import (
 	"gritbed/audiosys"
 	"gritbed/systems/ambience"
 	"gritbed/systems/bed"
+	"gritbed/systems/emitters"
 	"gritbed/systems/ride"
 	"gritbed/systems/rooms"
 )
@@ -54,6 +55,7 @@ func Sound() []System {
 		{"records", bed.Records},
 		{"rocket record", bed.RocketRecord},
 		{"rooms", rooms.Enter},
+		{"emitters", emitters.Hold},
 		{"ambience", ambience.Hear},
 
 		{"bridge", audiosys.Post},

@@ -23,6 +23,7 @@ import (
 	"gritbed/systems"
 	"gritbed/systems/ambience"
 	"gritbed/systems/bed"
+	"gritbed/systems/emitters"
 	"gritbed/systems/ride"
 	"gritbed/systems/rooms"
 )
@@ -33,9 +34,10 @@ type Config struct {
 	Maps     fs.FS                  // where levels are read from (default: built in)
 	Library  *assets.Library        // recordings (default: built in)
 	Land     *assets.AmbientLibrary // recordings of the ambience (default: built in)
+	Banks    *assets.BankSet        // patch programs (default: built in)
 	Tuning   *tuning.Tuning         // of the bed (default: built in)
 	Buses    *tuning.Buses          // of the buses behind it (default: built in)
-	NoLand   bool                   // no ambience
+	NoLand   bool                   // no ambience and no placed sounds
 	Dry      bool                   // nor environment and flange returns: the bed alone, to measure it
 	Options  components.OptionsData // readings of the notes
 	NoAssist bool                   // rails do not pull the board
@@ -99,7 +101,16 @@ func New(cfg Config) (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	ec := engine.Config{Recordings: recordings, Samples: land.samples, Seed: cfg.Seed, Fold: cfg.Fold, Desk: desk(&cfg)}
+	if cfg.Banks == nil {
+		if cfg.Banks, err = assets.Banks(); err != nil {
+			return nil, err
+		}
+	}
+	programs, classes, err := programs(cfg.Banks)
+	if err != nil {
+		return nil, err
+	}
+	ec := engine.Config{Recordings: recordings, Programs: programs, Samples: land.samples, Seed: cfg.Seed, Fold: cfg.Fold, Desk: desk(&cfg)}
 	w := &World{land: land, Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), sound: systems.Sound()}
 	if cfg.Trace {
 		ec.Events = eventRing
@@ -109,7 +120,10 @@ func New(cfg Config) (*World, error) {
 		return nil, err
 	}
 	w.Bridge = audiosys.NewBridge(w.Engine)
-	if err := w.populate(cfg); err != nil {
+	for i := range cfg.Banks.Banks {
+		w.banks = append(w.banks, cfg.Banks.Banks[i].Bank)
+	}
+	if err := w.populate(cfg, classes); err != nil {
 		return nil, err
 	}
 	return w, nil
@@ -130,7 +144,7 @@ func desk(cfg *Config) *mix.DeskConfig {
 }
 
 // populate makes the two entities.
-func (w *World) populate(cfg Config) error {
+func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	dw := donburi.NewWorld()
 	w.ECS = ecs.NewECS(dw)
 	w.clock = dw.Entry(dw.Create(components.Clock, components.Options, components.Place, bed.Settings, audiosys.Link))
@@ -138,7 +152,7 @@ func (w *World) populate(cfg Config) error {
 	components.Options.SetValue(w.clock, cfg.Options)
 	components.Place.SetValue(w.clock, components.PlaceData{Level: cfg.Level, Seed: cfg.Seed})
 	bed.Settings.SetValue(w.clock, bed.SettingsData{Tuning: cfg.Tuning, Mixer: bed.NewTargets(), Trace: w.Events})
-	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Bridge: w.Bridge, Tuning: cfg.Tuning, Sample: w.land.sample})
+	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Bridge: w.Bridge, Tuning: cfg.Tuning, Sample: w.land.sample, Classes: classes})
 
 	w.skater = ride.Spawn(dw, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: cfg.Seed})
 	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed))
@@ -150,6 +164,12 @@ func (w *World) populate(cfg Config) error {
 		return err
 	}
 	land.Runtime.SetEnabled(!cfg.Dry && !cfg.NoLand)
+	reach, pool := emitters.NewReach(w.Level), emitters.NewPool()
+	if cfg.Dry || cfg.NoLand {
+		reach = emitters.ReachData{}
+	}
+	donburi.Add(w.skater, components.Emitters, &pool)
+	donburi.Add(w.skater, emitters.Reach, &reach)
 	donburi.Add(w.skater, components.Ambience, &components.AmbienceData{})
 	donburi.Add(w.skater, ambience.Land, &land)
 	return nil

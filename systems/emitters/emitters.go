@@ -24,7 +24,8 @@ type ReachData struct{ level *levels.Level }
 // Reach is its component type.
 var Reach = donburi.NewComponentType[ReachData]()
 
-// NewReach returns the reach of a skater who enters a level.
+// NewReach returns the reach of a skater who enters a level; the zero value
+// reaches nothing.
 func NewReach(l *levels.Level) ReachData { return ReachData{l} }
 
 // NewPool returns a pool in which every state is free.
@@ -54,6 +55,9 @@ func Hold(e *ecs.ECS) {
 }
 
 func (r *ReachData) step(a *components.AudioStateData, pool *components.EmittersData) {
+	if r.level == nil {
+		return
+	}
 	for i := range pool.Slot {
 		s := &pool.Slot[i]
 		if s.Release {
