@@ -128,7 +128,7 @@ func TestInstanceIsACopyOfItsTemplate(t *testing.T) {
 	if got := get(mem, at); got != int32(b.Tables[0].Offset) {
 		t.Errorf("table pointer: want %#x as in the file, got %#x", b.Tables[0].Offset, got)
 	}
-	if d := len(mem) - 16; get(mem, uint32(d+4)) != 1 || get(mem, uint32(d+8)) == 0 {
+	if d := len(mem) - 16; get(mem, uint32(d+4)) != 1 || get(mem, uint32(d+8)) != 1 {
 		t.Errorf("Destroy state: %x", mem[d:])
 	}
 	// A second life of the place starts from the template, too.
@@ -331,8 +331,11 @@ func TestInspection(t *testing.T) {
 	if v, ok := e.Word(1, 44+20); !ok || v != 9 {
 		t.Errorf("word: %d, %v", v, ok)
 	}
-	for _, at := range []int{-1, 1 << 20} {
-		if _, ok := e.Word(1, at); ok {
+	if _, ok := e.Word(1, 0); !ok {
+		t.Error("no word at 0")
+	}
+	for _, at := range []int{-1, len(e.Memory(1, nil)) - 3, 1 << 20} {
+		if v, ok := e.Word(1, at); ok || v != 0 {
 			t.Errorf("a word at %d", at)
 		}
 	}

@@ -230,6 +230,11 @@ func TestOp15TablePastTheFile(t *testing.T) {
 	r = one(t, 15, words(0, 0x7FFFFFF1, 0, 1), ea.Table{Size: 2, Min: 0, Max: 1, Resolution: 1, Entries: []int32{1, 2}})
 	r.in.module.tables[0].at = uint32(len(r.in.module.bank.bytes)) - 3
 	r.want("an entry cut off", 0)
+	file := r.in.module.bank.bytes
+	file[len(file)-1] = 9
+	r.in.module.tables[0].at = uint32(len(file)) - 4
+	r.put(4, 0)
+	r.want("the file's last entry", 9)
 }
 
 // line is a delay line's block with its inputs behind the ring.
@@ -434,8 +439,10 @@ func TestOp29RampSnaps(t *testing.T) {
 			t.Errorf("current: want 777, got %v", r.float(0))
 		}
 	}
+	r := one(t, 29, rampBlock(1, 0, 777))
+	r.want("a millisecond is a duration", 0)
 	// Only a change derives: the step of before goes on to a target it had.
-	r := one(t, 29, words(float32(0), float32(0), 100, 0, 0, 4096, 100))
+	r = one(t, 29, words(float32(0), float32(0), 100, 0, 0, 4096, 100))
 	r.want("neither has changed", 0, 0)
 }
 
