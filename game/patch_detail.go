@@ -27,7 +27,10 @@ func (g *game) patchDetail(l *patch.Layout, r view.Rect) {
 	n := &v.program.Nodes[v.box]
 	if !l.Compact {
 		u.textRight(regular, 13, r.X+r.W, y+13, p.Chalk3, n.Code)
-		u.text(bold, 16, r.X, y+13, p.Chalk, n.Title)
+		e := g.fittedTo(bold, 16, r.X, y+13, n.Title, r.X+r.W-20)
+		if w := u.width(regular, 13, n.Kind); n.Kind != n.Title && e+10+w < r.X+r.W-24 {
+			u.text(regular, 13, e+10, y+13, p.Chalk2, n.Kind)
+		}
 		y += 38
 	}
 	cols := max(int(r.W/220), 1)
@@ -71,8 +74,14 @@ func (g *game) patchDetail(l *patch.Layout, r view.Rect) {
 func (g *game) input(w *patch.Wire, n *patch.Node, x, base, right float64) {
 	u, p, v := g.ui, g.pal, &g.patch
 	from := &v.program.Nodes[w.From]
-	u.num = strconv.AppendInt(append(u.num[:0], '+'), int64(w.Dst-n.Block), 10)
-	u.run(mono, 12, x, base, p.Chalk3, "", u.num, true)
+	lead := 36.0
+	if name := n.InputName(&v.live, w.Dst); name != "" {
+		u.text(regular, 12, x, base, p.Chalk3, name)
+		lead = 58
+	} else {
+		u.num = strconv.AppendInt(append(u.num[:0], '+'), int64(w.Dst-n.Block), 10)
+		u.run(mono, 12, x, base, p.Chalk3, "", u.num, true)
+	}
 	ink, f := p.Chalk2, mono
 	if v.live.Changed(w) {
 		ink, f = p.Chalk, monoBold
@@ -83,9 +92,11 @@ func (g *game) input(w *patch.Wire, n *patch.Node, x, base, right float64) {
 	}
 	start := right - u.run(f, 13, 0, 0, ink, "", u.num, false)
 	u.run(f, 13, start, base, ink, "", u.num, true)
-	e := g.fittedTo2(x+36, base, ink, from.Title, start-34)
+	e := g.fittedTo2(x+lead, base, ink, from.Title, start-34)
 	if w.Back {
-		u.text(regular, 12, e+5, base, p.Chalk3, "before")
+		if e+48 < start {
+			u.text(regular, 12, e+5, base, p.Chalk3, "before")
+		}
 		return
 	}
 	u.text(mono, 12, e+5, base, p.Chalk3, from.Code)

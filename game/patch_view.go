@@ -117,7 +117,7 @@ func (g *game) decode(line *aems.Line) {
 	}
 	v.bank, v.module = line.Bank, line.Module
 	v.program = patch.New(banks[line.Bank], line.Module)
-	v.box, v.sx, v.sy, v.line = 0, 0, 0, 0
+	v.box, v.sx, v.sy, v.line = 0, 0, 0, v.program.Top
 }
 
 // leavePatch lets the programs walk on and nobody watch.

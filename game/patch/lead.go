@@ -44,7 +44,7 @@ func (s *sketch) lead(i int) {
 // Parts of a curve, and how far its handles reach into the gutter. A turn reaches
 // 3/4 of its handles, so that it stays inside too.
 const (
-	steps  = 10
+	steps  = 16
 	handle = Gutter * 0.6
 	turn   = Gutter * 0.9
 )

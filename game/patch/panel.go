@@ -63,7 +63,7 @@ func Panels(w, h, margin, mixerTop float64, compact bool) Layout {
 		l.Row, l.Pitch, head, wide, foot = rowSmall, pitchSmall, headCompact, listSmall, 8
 		l.World = view.Rect{X: w - m - smallWide, Y: m, W: smallWide, H: smallHigh}
 		top := view.Rect{X: m, Y: m, W: w - 2*m - smallWide - 8, H: smallHigh}
-		l.Detail = view.Rect{X: top.X + 16, Y: top.Y + 32, W: top.W - 32, H: top.H - 36}
+		l.Detail = view.Rect{X: top.X + 16, Y: top.Y + 37, W: top.W - 32, H: top.H - 41}
 		l.Panel = view.Rect{X: m, Y: top.Y + top.H + 8, W: w - 2*m, H: h - m - top.Y - top.H - 8}
 		l.Head = top.Y + 23
 		l.buttons(top.X+top.W-14, top.Y+8)

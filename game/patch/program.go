@@ -54,6 +54,7 @@ type Program struct {
 	Cols  int
 	W, H  float64
 	Text  []string // disassembled
+	Top   int      // where its modules begin
 }
 
 // payloadWords is where the words lie in the block of op 1 [bytes].
@@ -64,6 +65,7 @@ func New(b *ea.Bank, module int) *Program {
 	m := &b.Modules[module]
 	called := names(b, module)
 	p := &Program{Class: Class(b, module), Text: listing(b, module, called)}
+	p.Top = max(slices.Index(p.Text, "modules:"), 0)
 	first := make([]int, len(m.Records)) // node of a record
 	for i, r := range m.Records {
 		first[i] = len(p.Nodes)
@@ -159,7 +161,8 @@ func (p *Program) at(place, otherwise int) int {
 	return otherwise
 }
 
-// prune takes out the states that nothing is wired to: every program has them.
+// prune takes out what nothing is wired to: words of the payload that the program
+// does not read, and states that every program has.
 func (p *Program) prune() {
 	used := make([]bool, len(p.Nodes))
 	for _, w := range p.Wires {
@@ -168,7 +171,7 @@ func (p *Program) prune() {
 	to := make([]int, len(p.Nodes))
 	kept := p.Nodes[:0]
 	for i, n := range p.Nodes {
-		if !used[i] && (n.Op == 0 || n.Op == 3 || n.Op == 4) {
+		if !used[i] && (n.Op == 0 || n.Op == 1 || n.Op == 3 || n.Op == 4) {
 			continue
 		}
 		to[i] = len(kept)

@@ -26,7 +26,7 @@ func (s *Sounds) Of(n *Node, l *Live) *Sound {
 	if n.Group == nil || len(n.Group.Entries) == 0 || s.bank.Samples == nil {
 		return nil
 	}
-	k := int(l.int(n.Block + 20))
+	k := int(l.int(n.Block + playerSelect))
 	k = min(max(k, 0), len(n.Group.Entries)-1)
 	slot := int(n.Group.Entries[k].Slot)
 	if slot < 0 || slot >= len(s.bank.Samples.Slots) {
