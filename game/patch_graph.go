@@ -15,7 +15,8 @@ const (
 	wireQuiet = 1.4
 )
 
-// patchGraph is the program: wires below, boxes above.
+// patchGraph is the program: wires below, boxes above, the points where they meet on
+// top.
 func (g *game) patchGraph(l *patch.Layout) {
 	u, v := g.ui, &g.patch
 	p, w := v.program, l.Well
@@ -34,6 +35,7 @@ func (g *game) patchGraph(l *patch.Layout) {
 			g.box1(n, x+n.X, y+n.Y, i == v.box)
 		}
 	}
+	g.ends(x, y)
 	u.outside()
 	g.scrollBar(w.X+4, w.Y+w.H-5, w.W-8, 3, false, v.sx, w.W, p.W)
 	g.scrollBar(w.X+w.W-5, w.Y+4, 3, w.H-12, true, v.sy, w.H, p.H)
@@ -49,9 +51,26 @@ func (g *game) wire(w *patch.Wire, x, y float64, fresh bool) {
 		a, b := w.Line[k-1], w.Line[k]
 		u.line(x+a.X, y+a.Y, x+b.X, y+b.Y, wide, ink, 1)
 	}
-	a, b := w.Line[0], w.Line[len(w.Line)-1]
-	for _, q := range [2]patch.Point{a, b} {
-		u.chip(x+q.X-2.5, y+q.Y-2.5, patch.PortSize, patch.PortSize, ink, 1)
+}
+
+// ends are the points at which wires meet the boxes, over these; a chalk one over a
+// grey one of the same port.
+func (g *game) ends(x, y float64) {
+	v := &g.patch
+	for _, fresh := range [2]bool{false, true} {
+		ink := g.pal.Wire
+		if fresh {
+			ink = g.pal.Chalk
+		}
+		for i := range v.program.Wires {
+			w := &v.program.Wires[i]
+			if v.live.Changed(w) != fresh {
+				continue
+			}
+			for _, q := range [2]patch.Point{w.Line[0], w.Line[len(w.Line)-1]} {
+				g.ui.chip(x+q.X-2.5, y+q.Y-2.5, patch.PortSize, patch.PortSize, ink, 1)
+			}
+		}
 	}
 }
 

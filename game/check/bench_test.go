@@ -159,6 +159,10 @@ type report struct {
 	Page              string
 	Scope, Muted      bool
 	Mixer, Ambience   bool
+	Patch, Frozen     bool
+	Programs, Boxes   int
+	Walks             uint64
+	Class             string
 	Level             string
 	Heard             int
 	Strip, Switches   string

@@ -195,6 +195,7 @@ func TestBadInputIsOneLine(t *testing.T) {
 		{[]string{"-replay", "/dev/null"}, "/dev/null"},
 		{[]string{"-scope", "-mixer", "-seconds", "1"}, "-scope"},
 		{[]string{"-ambience", "-mixer", "-seconds", "1"}, "-ambience"},
+		{[]string{"-patch", "-scope", "-seconds", "1"}, "-patch"},
 		{[]string{"-size", "big", "-seconds", "1"}, "1280x720"},
 	} {
 		r := start(t, d, nil, append(c.args, "-output", "silent")...)
