@@ -4,7 +4,7 @@ package aems
 type instance struct {
 	module     *module
 	mem        []byte // the template's bytes, big-endian words as on disc
-	serial     int    // in order of creation, from 1; 0 = free
+	serial     int    // in order of creation, from 1
 	node       *node
 	prev, next *instance // in the walk; next also in the free list
 	dataPrev   *instance
@@ -114,7 +114,7 @@ func (e *Evaluator) destroy(in *instance) {
 			e.release(n)
 		}
 	}
-	in.serial, in.node = 0, nil
+	in.node = nil
 	in.next = m.free
 	m.free = in
 	m.live--

@@ -70,6 +70,10 @@ func TestPostReachesEveryModuleNewestFirst(t *testing.T) {
 	if got, want := s.take(), "W1@5:3 I3:0.0 I2:0.2 I1:1.0"; got != want {
 		t.Errorf("want %s, got %s", want, got)
 	}
+	m := e.bySerial(2)
+	if got := get(m.mem, m.module.destroyAt); got != 2 { // 003/2.3.2
+		t.Errorf("Destroy state's module: want 2, got %d", got)
+	}
 }
 
 // 003/2.3.1 a full module makes no instance and says nothing; 003/2.2.3 the post

@@ -177,6 +177,14 @@ func TestOp15TableNearest(t *testing.T) {
 	}
 }
 
+// A nearest entry is not rounded to a single, as one between two would be.
+func TestOp15TableNearestIsExact(t *testing.T) {
+	r := one(t, 15, words(0, 0x7FFFFFF1, 0, 0), ea.Table{Size: 4, Min: 0, Max: 1, Resolution: 1, Entries: []int32{1000000007, -1000000007}})
+	r.want("first", 1000000007)
+	r.put(12, 1)
+	r.want("second", -1000000007)
+}
+
 // 003/4.2.3 linear: x = index × resolution, entries on both sides, the last one
 // held, fused and rounded.
 func TestOp15TableLinear(t *testing.T) {

@@ -47,7 +47,6 @@ func delayTrigger(b []byte, scale float32) int32 {
 	t := getFloat(b, 0)
 	if get(b, 8) != 0 {
 		t = 0
-		putFloat(b, 0, 0)
 	}
 	if t < 0 {
 		return 0
