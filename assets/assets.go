@@ -1,8 +1,9 @@
 // Package assets holds what the game is made of, built into the program: the
 // fourteen rolling recordings of the bed in grains.big (seed 000 §1.1), the
-// one-shots of board and ground in oneshots.bnk ([OneShots]) and the sounds of
-// the world around in ambience.big ([Ambience]). `go run ./assets/build` renders
-// all of them from the recipes in assets/synth.
+// one-shots of board and ground in oneshots.bnk ([OneShots]), the sounds of the
+// world around in ambience.big ([Ambience]) and the banks of patch programs in
+// banks ([Banks]). `go run ./assets/build` renders all of them from the recipes in
+// assets/synth and the programs in assets/patches.
 //
 // A recording is one continuous roll from slow to fast, so a place in it is a
 // speed. There is one for each ground and wheel hardness, but no metal with

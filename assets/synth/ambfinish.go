@@ -40,17 +40,26 @@ func (t *ambTake) finish() []float64 {
 		})
 	}
 	if t.round > 0 {
-		return t.levelled(t.out[t.round:], func(x []float64) float64 {
-			sum := 0.0
-			for _, v := range x {
-				sum += float64(v * v)
-			}
-			return math.Sqrt(sum / float64(len(x)))
-		})
+		return t.levelled(t.out[t.round:], func(x []float64) float64 { return math.Sqrt(centred(x)) })
 	}
 	x := t.out[:s.Samples()]
 	fadeEvent(x, s.Tail, t.rate)
 	return t.levelled(x, func(x []float64) float64 { return loudest(x, s.Rate/20) })
+}
+
+// centred takes out what the ceiling left of a direct current, strokes being all
+// to one side, and returns the mean square. In a loop that is all it takes.
+func centred(x []float64) float64 {
+	mean, sum := 0.0, 0.0
+	for _, v := range x {
+		mean += v
+	}
+	mean /= float64(len(x))
+	for n := range x {
+		x[n] -= mean
+		sum += float64(x[n] * x[n])
+	}
+	return sum / float64(len(x))
 }
 
 // echo adds three repeats, each duller.

@@ -34,6 +34,7 @@ type SeamWheel struct {
 	Name  string  `yaml:"name"`
 	Takes int     `yaml:"takes"`
 	Rings string  `yaml:"rings"`
+	Ring  float64 `yaml:"ring"`  // times its decay
 	Push  float64 `yaml:"push"`  // [ms]
 	Deck  float64 `yaml:"deck"`  // share of the board
 	Steel float64 `yaml:"steel"` // share of the hangers
@@ -61,10 +62,10 @@ func (t *SeamTable) sounds() ([]AmbSound, error) {
 func (t *SeamTable) sound(w SeamWheel, s SeamSurface, k int, speed float64) AmbSound {
 	at := func(ms float64) [2]float64 { return [2]float64{float64(ms * 1e-3), float64((ms + 0.4) * 1e-3)} }
 	cross := s.Gap / (2 + float64(11*speed)) // [ms]
-	push := w.Push / (0.75 + float64(0.5*speed))
+	push := w.Push / (0.8 + float64(0.3*speed))
 	tune := [2]float64{float64(0.97 * s.Tune), float64(1.03 * s.Tune)}
-	hit := func(ms, push, gain float64, rings string, tune [2]float64) Knock {
-		return Knock{Times: Times{At: at(ms), Count: [2]int{1, 1}, Every: [2]float64{1, 1}}, Push: push, Rings: rings, Tune: tune, Gain: gain}
+	hit := func(ms, push, gain, ring float64, rings string, tune [2]float64) Knock {
+		return Knock{Times: Times{At: at(ms), Count: [2]int{1, 1}, Every: [2]float64{1, 1}}, Push: push, Rings: rings, Tune: tune, Ring: ring, Gain: gain}
 	}
 	one := [2]float64{0.98, 1.02}
 	x := AmbSound{
@@ -72,21 +73,22 @@ func (t *SeamTable) sound(w SeamWheel, s SeamSurface, k int, speed float64) AmbS
 		Takes: w.Takes, Rate: t.Rate, Length: t.Length, Tail: 0.02, Low: 140, Dark: w.Dark,
 		Level: -21 + float64(4*speed) + w.Level, Centroid: 700,
 	}
-	// The left wheel, then the right one a little later and weaker.
-	late := 0.3 + float64(2.2*(1-speed))
+	// The left wheel, then the right one a little later and weaker; the board
+	// answers when they have been pushed.
+	const late, bending = 2.8, 1.5 // [ms]
 	for i, gain := range []float64{1, 0.9} {
 		from := float64(float64(i) * late)
 		x.Knocks = append(x.Knocks,
-			hit(from, float64(1.3*push), float64(0.35*gain), w.Rings, tune),
-			hit(from+cross, push, gain, w.Rings, tune),
-			hit(from+cross, float64(0.9*push), float64(float64(w.Steel*(0.4+speed))*gain), "hanger", one),
-			hit(from+cross, 1.8, float64(float64(float64(w.Deck*s.Body)*(1.3-float64(0.6*speed)))*gain), "seam_deck", one))
+			hit(from, float64(1.3*push), float64(0.35*gain), w.Ring, w.Rings, tune),
+			hit(from+cross, push, gain, w.Ring, w.Rings, tune),
+			hit(from+cross, float64(0.9*push), float64(float64(w.Steel*(0.4+speed))*gain), 1, "hanger", one),
+			hit(from+cross+bending, 1.8, float64(float64(float64(w.Deck*s.Body)*(1.3-float64(0.6*speed)))*gain), 1, "seam_deck", one))
 	}
 	if s.Twice > 0 {
-		x.Knocks = append(x.Knocks, hit(cross+s.Twice, float64(1.1*push), 0.6, w.Rings, tune))
+		x.Knocks = append(x.Knocks, hit(cross+s.Twice, float64(1.1*push), 0.6, w.Ring, w.Rings, tune))
 	}
 	if s.Under != "" {
-		x.Knocks = append(x.Knocks, hit(cross, 2.5, s.Share, s.Under, one))
+		x.Knocks = append(x.Knocks, hit(cross, 2.5, s.Share, 1, s.Under, one))
 	}
 	x.Puffs = []Puff{{Times: Times{At: at(cross), Count: [2]int{1, 1}, Every: [2]float64{1, 1}}, Band: [2]float64{2500, 0}, Rise: 0.0003, Fall: 0.012, Gain: float64(0.05 * (0.4 + speed))}}
 	return x

@@ -31,6 +31,12 @@
 // struck) and records.yaml (which sound together, when and how loud). A one-shot
 // is pushes on things that ring (strike.go) and bursts of noise, driven into
 // the same ceiling until its loudest 50 ms have their level (shotrender.go).
+//
+// The world's sounds ([AmbBook], folder ambience) and those of the patch programs
+// ([BankBook], folder banks) are put together from layers: noise, pulses, bubbles,
+// strokes, voices (amblayers.go). Some go round: everything in such a loop is
+// laid out twice over, with the same draws, and the second turn is kept, so what
+// rings at its end rings on at its beginning and there is no seam.
 package synth
 
 // Take is a member rolled but not yet voiced: what the ground and the board
