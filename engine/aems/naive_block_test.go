@@ -169,6 +169,7 @@ func (w *world) block(spec *ea.BankSpec, op uint8) *blk {
 		k.byte(uint8(n), 0, 0, 0)
 		w.inputs(k, n)
 	case 21:
+		n += w.IntN(4) // enough to run off to infinity
 		k.byte(uint8(n), 0, 0, 0)
 		k.real(w.factor())
 		w.inputs(k, n)
@@ -176,9 +177,9 @@ func (w *world) block(spec *ea.BankSpec, op uint8) *blk {
 		w.player(spec, k)
 	case 28:
 		k.byte(oneOf[uint8](w, 0, 0, 1, 2, 3, 4, 255), 0, 0, 0)
-		k.float(oneOf(w, 0, float32(w.Float64()), float32(w.Float64()*3), float32(w.IntN(300))))
+		k.float(oneOf(w, 0, 0.25, 0.5, 0.75, 1, float32(w.Float64()), float32(w.Float64()*3), float32(w.IntN(300))))
 		k.value(oneOf(w, int32(w.IntN(3000)), w.word()))
-		k.value(w.word())
+		k.value(oneOf(w, w.word(), int32(w.Uint32()>>1)))
 	case 29:
 		w.ramp(k)
 	case 30:
@@ -199,7 +200,10 @@ func (w *world) block(spec *ea.BankSpec, op uint8) *blk {
 		v := oneOf(w, 0x7FFFFFFE, w.word())
 		k.value(v)
 		k.value(v)
-	default: // 23-26, 33, 34, 36
+	case 25, 26:
+		k.value(oneOf(w, math.MinInt32, w.word(), w.word()))
+		k.value(oneOf(w, 0, -1, w.word(), w.word(), w.word()))
+	default: // 23, 24, 33, 34, 36
 		w.values(k, 2)
 	}
 	return k

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,6 +15,7 @@ import (
 // plan is what happens to a world: each action has a seed of its own, so that
 // one can be left out and the others stay.
 type plan struct {
+	words  [6]uint32 // the generator at the start
 	blocks int
 	delta  [2]float32 // before and from a block on [s]
 	change int
@@ -30,6 +32,11 @@ func newPlan(w *world) plan {
 	if w.chance(12) {
 		p.delta[1] = oneOf[float32](w, 0.001, 0.01, 0.02, 0.04, 1.0/60, block.Delta)
 		p.change = w.IntN(p.blocks)
+	}
+	if w.chance(70) {
+		for i := range p.words {
+			p.words[i] = oneOf(w, 0, 0xFFFFFFFF, w.Uint32(), w.Uint32())
+		}
 	}
 	rate := oneOf(w, 5, 20, 50)
 	for b := range p.blocks {
@@ -49,7 +56,7 @@ type difference struct {
 // compare runs a plan on both evaluators; tell gets the lines of every block
 // they agree on. It returns the number of walks.
 func compare(t testing.TB, w *world, pl plan, tell func(p *twins, lines []byte)) (int, *difference) {
-	p := newTwins(t, w)
+	p := newTwins(t, w, pl.words)
 	next := 0
 	for b := range pl.blocks {
 		for ; next < len(pl.acts) && pl.acts[next].block == b; next++ {
@@ -93,7 +100,7 @@ func explain(t *testing.T, seed uint64) {
 		before := tries
 		for i := len(pl.acts) - 1; i >= 0 && tries > 0; i-- {
 			all := pl.acts
-			pl.acts = append(append([]action(nil), all[:i]...), all[i+1:]...)
+			pl.acts = without(all, i)
 			if tries--; !fails() {
 				pl.acts = all
 			}
@@ -101,7 +108,7 @@ func explain(t *testing.T, seed uint64) {
 		w.eachRecord(func(r *ea.Record) {
 			for i := len(r.Pairs) - 1; i >= 0 && tries > 0; i-- {
 				all := r.Pairs
-				r.Pairs = append(append([]ea.Pair(nil), all[:i]...), all[i+1:]...)
+				r.Pairs = without(all, i)
 				if tries--; !fails() {
 					r.Pairs = all
 				}
@@ -135,12 +142,28 @@ func explain(t *testing.T, seed uint64) {
 		}
 	}
 	fmt.Fprintf(&s, "evaluator: %s\nnaive:     %s\n", d.fast[len(d.fast)-1], d.slow[len(d.slow)-1])
-	w.eachRecord(func(r *ea.Record) { fmt.Fprintf(&s, "    op %d, advance %d, links %v\n", r.Op, r.Advance, r.Pairs) })
+	w.tellRecord(&s, d.slow)
 	if n := strings.Count(strings.Join(d.slow, "\n"), "\nO\t"); n > 0 && n <= len(before) {
 		fmt.Fprintf(&s, "memory before the last operation:\n% x\n", before[n-1])
 	}
 	fmt.Fprintf(&s, "memory of the block's last instance, evaluator and naive:\n% x\n% x\n", fast, slow)
 	t.Error(s.String())
+}
+
+func without[T any](list []T, i int) []T { return slices.Concat(list[:i], list[i+1:]) }
+
+// tellRecord tells which record and block a line is about.
+func (w *world) tellRecord(s *strings.Builder, lines []string) {
+	var serial, bank, module, record, op, at, result int
+	for _, line := range lines {
+		fmt.Sscanf(line, "I\t%d\tbank%d.abk\t%d", &serial, &bank, &module)
+		fmt.Sscanf(line, "O\t%d\t%d\t%d\t%d", &record, &op, &at, &result)
+	}
+	m := &w.specs[bank].Modules[module]
+	if record < len(m.Records) {
+		r := &m.Records[record]
+		fmt.Fprintf(s, "record %d of %d: op %d at %d, advance %d, links %v, its template\n% x\n", record, len(m.Records), r.Op, at, r.Advance, r.Pairs, m.Template[at:at+int(r.Advance)])
+	}
 }
 
 func (w *world) eachRecord(f func(*ea.Record)) {

@@ -36,6 +36,9 @@ func (w *world) shuffle(k *blk) {
 	k.trigger(w.pulse())
 }
 
+// walkTime is the usual length of a walk [ms].
+const walkTime = 31.999998
+
 // envelope keeps durations of 0 away from segments that have no way to go (A9),
 // by giving every target its own value.
 func (w *world) envelope(k *blk) {
@@ -50,7 +53,7 @@ func (w *world) envelope(k *blk) {
 	k.half(w.IntN(n+1) - 1)
 	k.float(float32(w.NormFloat64() * 1000))
 	for range n {
-		k.float(oneOf(w, 0, float32(w.IntN(300)), float32(w.Float64()*40)))
+		k.float(oneOf(w, 0, float32(w.IntN(300)), float32(w.Float64()*40), walkTime))
 		k.float(float32(w.NormFloat64()) * oneOf[float32](w, 1, 1000, 1e6, 1e10))
 	}
 	k.behind()
@@ -61,17 +64,23 @@ func (w *world) envelope(k *blk) {
 // value run off to infinity.
 func (w *world) ramp(k *blk) {
 	k.float(oneOf(w, 0, float32(w.NormFloat64()*1e6)))
-	k.float(float32(w.NormFloat64()))
-	scale := oneOf[int32](w, 4096, 4096, 4096, 0, 2048, 8192, -4096)
+	k.float(oneOf(w, 0, float32(w.NormFloat64())))
+	scale := oneOf[int32](w, 4096, 4096, 4096, 0, 2048, 5000, 4097, -4096, -4000)
 	word := k.value
 	if scale < 0 {
 		word = k.put
 	}
-	word(w.word())
-	word(w.word())
-	word(oneOf(w, int32(w.IntN(1000)), w.word()))
+	target, duration := w.word(), oneOf(w, int32(w.IntN(1000)), w.word())
+	if w.chance(30) { // on its way
+		word(target)
+		word(duration)
+	} else {
+		word(w.word())
+		word(w.word())
+	}
+	word(duration)
 	k.put(scale)
-	word(w.word())
+	word(target)
 }
 
 // dial is a counter that goes round and round, up or down: for what has a

@@ -68,14 +68,8 @@ type pairOfNodes struct {
 
 // newTwins builds the files of a world and installs them in both, each reading
 // them its own way.
-func newTwins(t testing.TB, w *world) *twins {
+func newTwins(t testing.TB, w *world, words [6]uint32) *twins {
 	t.Helper()
-	var words [6]uint32
-	if w.chance(70) {
-		for i := range words {
-			words[i] = oneOf(w, 0, 0xFFFFFFFF, w.Uint32(), w.Uint32())
-		}
-	}
 	p := &twins{slow: naive.New(words), ear: newListener()}
 	p.fast = aems.New(aems.Config{Device: p.ear, Trace: p.ear, Words: words, Nodes: 512})
 	for _, project := range w.projects {

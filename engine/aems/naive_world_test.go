@@ -107,9 +107,9 @@ func (w *world) words(n int) []int32 {
 	return list
 }
 
-// factor is a finite float.
+// factor is any float.
 func (w *world) factor() float32 {
-	switch w.IntN(6) {
+	switch w.IntN(7) {
 	case 0:
 		return oneOf[float32](w, 0, 1, 0.5, -1, 1.0/32767, 1.0/4096, 3e38, -3e38, 1e-40, 1e-45, float32(math.Copysign(0, -1)))
 	case 1:
@@ -118,6 +118,8 @@ func (w *world) factor() float32 {
 		return float32(w.NormFloat64() * 1e6)
 	case 3:
 		return float32(w.IntN(4000)) - 2000
+	case 4:
+		return oneOf(w, float32(math.Inf(1)), float32(math.Inf(-1)), float32(math.NaN()), w.factor())
 	default:
 		return float32(w.Float64())
 	}
