@@ -132,7 +132,8 @@ func TestSeams(t *testing.T) {
 			t.Errorf("%s on concrete at half speed", v.sample)
 		}
 	}
-	// 003/4.1.* The envelope: exact multiples of a walk take one more.
+	// 003/4.1.3, 003/4.1.5 The envelope starts at its first value and runs; exact
+	// multiples of a walk take one more.
 	equal(t, "level", p.node("seams.0.level_1", seq(10, 15)...), []int32{32767, 22384, 12000, 12000, 10000, 8000})
 	// The number for the next is drawn by the utility.
 	picks := p.node("seams.0.pick", 10, 30, 50, 70)

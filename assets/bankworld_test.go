@@ -220,7 +220,7 @@ func TestCarAlarm(t *testing.T) {
 	}
 }
 
-// P12. 003/4.6.1-4 A child is made, updated, found dead and made again, and let
+// P12. 003/4.6.3, 003/4.6.4 A child is made, updated, found dead and made again, and let
 // go when the sign is switched off.
 func TestZap(t *testing.T) {
 	g := stage(t, "zap", 6, "zap")
@@ -262,7 +262,7 @@ func TestZap(t *testing.T) {
 	}
 }
 
-// P13. 003/4.3.1-4 Taps follow by the delay line's whole slots.
+// P13. 003/4.3.1, 003/4.3.3 Taps follow by the delay line's whole slots.
 func TestEcho(t *testing.T) {
 	for _, c := range []struct {
 		delay int32
