@@ -15,9 +15,9 @@ func (g *game) patchKeys() {
 	if v.of == g.s {
 		switch {
 		case g.in.hit(actLineUp):
-			g.choose(v.row - 1)
+			g.pick(v.row - 1)
 		case g.in.hit(actLineDown):
-			g.choose(v.row + 1)
+			g.pick(v.row + 1)
 		case g.in.hit(actPatchText):
 			v.text = !v.text
 		case g.in.hit(actPatchRun):
@@ -39,6 +39,12 @@ func (g *game) patchKeys() {
 	if !g.layout.Compact {
 		g.followVoices()
 	}
+}
+
+// pick is a choice by hand.
+func (g *game) pick(row int) {
+	g.patch.byHand = true
+	g.choose(row)
 }
 
 // toBox goes on to the box beside, or scrolls the text.
@@ -88,7 +94,7 @@ func (g *game) patchPointer() {
 	case patch.TextButton:
 		v.text = !v.text
 	case patch.Line:
-		g.choose(v.first + i)
+		g.pick(v.first + i)
 	case patch.Box:
 		v.box = i
 	case patch.Nothing:

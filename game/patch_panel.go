@@ -65,14 +65,14 @@ func (g *game) patchWindow(l *patch.Layout) {
 	u.plate("window", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Outline(p, w, h, k) })
 	w, h := 114.0, 30.0
 	if l.Compact {
-		w, h = 92, 24
+		w, h = 88, 20
 	}
 	x, y := r.X+12, r.Y+r.H-h-10
 	if l.Compact {
-		x, y = r.X+8, r.Y+r.H-h-8
+		x, y = r.X+6, r.Y+r.H-h-6
 	}
 	u.chip(x, y, w, h, p.Panel, 0.92)
-	e := u.number(monoBold, h/2, x+12, y+h*0.67, p.Chalk, g.kmh(), 1, false)
+	e := u.number(monoBold, max(h/2, 12), x+12, y+h*0.67, p.Chalk, g.kmh(), 1, false)
 	u.text(mono, 12, e+8, y+h*0.67, p.Chalk2, "km/h")
 }
 

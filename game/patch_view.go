@@ -18,7 +18,8 @@ type patchState struct {
 	serial  int // of the chosen instance, 0 = none
 	row     int // in the walk order, when it was last seen
 	live    patch.Live
-	box     int // chosen
+	byHand  bool // chosen by the player
+	box     int  // chosen
 	sx, sy  float64
 	line    int // first of the text
 	first   int // first row of the list
@@ -47,6 +48,7 @@ func (g *game) followPatch() {
 	}
 	if i := g.chosen(); i >= 0 {
 		v.row = i
+		g.giveWay(i)
 		g.decode(&p.List[i])
 	}
 	if p.Watched == v.serial {
@@ -117,7 +119,7 @@ func (g *game) decode(line *aems.Line) {
 	}
 	v.bank, v.module = line.Bank, line.Module
 	v.program = patch.New(banks[line.Bank], line.Module)
-	v.box, v.sx, v.sy, v.line = 0, 0, 0, v.program.Top
+	v.box, v.sx, v.sy, v.line = v.program.First(), 0, 0, v.program.Top
 }
 
 // leavePatch lets the programs walk on and nobody watch.
@@ -148,6 +150,21 @@ func (g *game) stepPatch() {
 		return
 	}
 	g.s.ask(engine.Command{Op: engine.OpStep})
+}
+
+// giveWay lets an instance without players, chosen by nobody, give way to the first
+// one that sounds.
+func (g *game) giveWay(row int) {
+	list := g.s.snap.Programs.List[:g.s.snap.Programs.Listed]
+	if g.patch.byHand || list[row].Players > 0 {
+		return
+	}
+	for i := range list {
+		if list[i].Sounding > 0 {
+			g.choose(i)
+			return
+		}
+	}
 }
 
 // label is what the list calls an instance.

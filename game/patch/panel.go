@@ -145,6 +145,19 @@ func Reach(scroll, from, to, room float64) float64 {
 	return max(min(scroll, from-Gutter), to+Gutter-room)
 }
 
+// First is the box to begin with: the nearest to the upper left corner of those that
+// read something, but for the end.
+func (p *Program) First() int {
+	best := 0
+	for i := range p.Nodes {
+		n, b := &p.Nodes[i], &p.Nodes[best]
+		if len(n.In) > 0 && n.Op != 4 && (len(b.In) == 0 || n.X+n.Y < b.X+b.Y) {
+			best = i
+		}
+	}
+	return best
+}
+
 // Beside is the box that lies next in a direction (dx, dy), one of them 0; the same
 // where there is none.
 func (p *Program) Beside(from int, dx, dy float64) int {

@@ -58,8 +58,9 @@ func TestArrowsReachEveryBox(t *testing.T) {
 	for _, b := range banks(t) {
 		for m := range b.Modules {
 			p := New(b, m)
-			seen := map[int]bool{0: true}
-			for todo := []int{0}; len(todo) > 0; {
+			first := p.First()
+			seen := map[int]bool{first: true}
+			for todo := []int{first}; len(todo) > 0; {
 				at := todo[0]
 				todo = todo[1:]
 				for _, d := range [4][2]float64{{1, 0}, {-1, 0}, {0, 1}, {0, -1}} {
