@@ -3,7 +3,6 @@ package assets
 import (
 	_ "embed"
 	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -65,14 +64,7 @@ func AmbienceArchive() (name string, data []byte) { return ambienceName, ambienc
 // LoadAmbience opens an owner's archive. Which recordings it has is its own
 // affair; sound tables ask for them by name.
 func LoadAmbience(path string) (*AmbientLibrary, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > maxArchive {
-		return nil, &ArchiveError{Source: path, Field: "file", Want: "a regular file of at most 128 MiB", Got: describe(info)}
-	}
-	data, err := os.ReadFile(path)
+	data, err := ownersFile(path)
 	if err != nil {
 		return nil, err
 	}

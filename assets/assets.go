@@ -43,6 +43,15 @@ func Archive() (name string, data []byte) { return grainsName, grains }
 // Load opens an owner's archive. It must hold all fourteen members, each a
 // sound mono recording; lengths may differ from ours.
 func Load(path string) (*Library, error) {
+	data, err := ownersFile(path)
+	if err != nil {
+		return nil, err
+	}
+	return Read(path, data)
+}
+
+// ownersFile reads an archive of the owner's, of a size that makes sense.
+func ownersFile(path string) ([]byte, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -50,9 +59,5 @@ func Load(path string) (*Library, error) {
 	if !info.Mode().IsRegular() || info.Size() > maxArchive {
 		return nil, &ArchiveError{Source: path, Field: "file", Want: "a regular file of at most 128 MiB", Got: describe(info)}
 	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	return Read(path, data)
+	return os.ReadFile(path)
 }

@@ -3,7 +3,6 @@ package assets
 import (
 	_ "embed"
 	"fmt"
-	"os"
 
 	"gritbed/engine/ea"
 	"gritbed/engine/mix/splice"
@@ -66,14 +65,7 @@ func Collection() (name string, data []byte) { return oneshotsName, oneshots }
 // LoadShots opens an owner's collection. Samples in a codec that is not decoded
 // here give an *ea.CodecError.
 func LoadShots(path string) (*Shots, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > maxArchive {
-		return nil, &ArchiveError{Source: path, Field: "file", Want: "a regular file of at most 128 MiB", Got: describe(info)}
-	}
-	data, err := os.ReadFile(path)
+	data, err := ownersFile(path)
 	if err != nil {
 		return nil, err
 	}
