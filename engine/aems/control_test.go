@@ -169,3 +169,34 @@ func TestOp38OutOfNodes(t *testing.T) {
 		t.Errorf("result %d, refused %d", got, e.Counters().PostsRefused)
 	}
 }
+
+// Two of a program's blocks own a post each.
+func TestOp38TwoInAProgram(t *testing.T) {
+	e := withProject(t, Config{})
+	m := newMaker("c_one", 30, 1)
+	var at [2]uint32
+	for i := range at {
+		m.face(m.here(), 1, "c_two", 31)
+		at[i] = m.op(38, words(0, 0, 0, "\x00\x01\x00\x00", 1, 0, 10+i))
+	}
+	m.op(4, make([]byte, 16))
+	mustInstall(t, e, makeBank(t, nil, nil, m, plain("c_two", 31, 4)))
+	mustPost(t, e, "c_one")
+	mem := e.head.mem
+	payload := func(serial int) int32 {
+		v, _ := e.Word(serial, 44+20)
+		return v
+	}
+	walkOn(e)
+	if e.Live() != 3 || payload(2) != 10 || payload(3) != 11 {
+		t.Fatalf("live %d, payloads %d and %d", e.Live(), payload(2), payload(3))
+	}
+	put(mem, at[0]+16, 0)
+	put(mem, at[0]+24, 20)
+	put(mem, at[1]+20, 1)
+	walkOn(e)
+	walkOn(e)
+	if e.Live() != 2 || payload(2) != 20 {
+		t.Errorf("live %d, payload %d; want the first child with 20", e.Live(), payload(2))
+	}
+}

@@ -338,6 +338,9 @@ func TestInspection(t *testing.T) {
 	if _, ok := e.Word(1, 0); !ok {
 		t.Error("no word at 0")
 	}
+	if _, ok := e.Word(1, len(e.Memory(1, nil))-4); !ok {
+		t.Error("no last word")
+	}
 	for _, at := range []int{-1, len(e.Memory(1, nil)) - 3, 1 << 20} {
 		if v, ok := e.Word(1, at); ok || v != 0 {
 			t.Errorf("a word at %d", at)

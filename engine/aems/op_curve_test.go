@@ -400,6 +400,8 @@ func TestOp28OscillatorPhase(t *testing.T) {
 	// A period shorter than a walk takes more than a turn in it.
 	r := one(t, 28, wave(2, 0, 10, 1000))
 	r.want("3.2 turns a walk", 0, 200, 400)
+	r = one(t, 28, wave(2, 0, 1, 1000))
+	r.want("a period of one is one", 0, 1000)
 }
 
 // 003/4.4.3 CA10: a phase that is no number, or too large to come down, gives 0

@@ -167,6 +167,30 @@ func TestBlocksEndWithinTheInstance(t *testing.T) {
 	}
 }
 
+// So does a player's group: its count and its entries lie within the file.
+func TestGroupsEndWithinTheFile(t *testing.T) {
+	m := newMaker("c_one", 30, 1)
+	at := m.op(27, playerBlock(0, 0))
+	m.points(at+4, true, 0)
+	m.op(4, make([]byte, 16))
+	k := makeBank(t, nil, []ea.SampleGroup{testGroup()}, m)
+	mem, file := k.Modules[0].Memory, k.Bytes
+	end := uint32(len(file))
+	for _, c := range []struct {
+		group uint32
+		count int32
+		want  bool
+	}{{end - 4, 0, true}, {end - 4, 1, false}, {end - 3, 0, false}, {end - 16, 1, true}, {end - 15, 1, false}, {end - 16, 2, false}, {end - 16, -1, false}} {
+		put(mem, at+4, int32(c.group))
+		if c.group+4 <= end {
+			put(file, c.group, c.count)
+		}
+		if err := withProject(t, Config{}).InstallBank(k); (err == nil) != c.want {
+			t.Errorf("%d entries %d bytes before the end: %v", c.count, end-c.group, err)
+		}
+	}
+}
+
 // The words a block names from its own start lie within the instance, too.
 func TestPlacedInputsEndWithinTheInstance(t *testing.T) {
 	for _, c := range []struct {
