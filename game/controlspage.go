@@ -36,7 +36,7 @@ var controlRows = [...]struct {
 	{"Strip: choose, mute, solo", []input.Action{actStripLeft, actStripRight, actStripMute, actStripSolo}},
 	{"Strip: clear its clip mark", []input.Action{actStripClear}},
 	{"Patch: instance", []input.Action{actLineUp, actLineDown}},
-	{"Patch: box", []input.Action{actBoxLeft, actBoxRight, actBoxUp, actBoxDown}},
+	{"Patch: box beside (and above)", []input.Action{actBoxLeft, actBoxRight}},
 	{"Patch: run, step, text", []input.Action{actPatchRun, actPatchStep, actPatchText}},
 	{"Menu", []input.Action{actPause}},
 	{"Mute, quieter, louder", []input.Action{actMute, actQuieter, actLouder}},

@@ -32,7 +32,7 @@ func (g *game) patchPanel() {
 	g.patchHeader(&l)
 	g.walkOrder(&l)
 	w := l.Well
-	u.plate("well", w.X, w.Y, w.W, w.H, func(w, h int, k float64) *rgba { return look.Well(p, w, h, k) })
+	g.well(w)
 	v := &g.patch
 	switch {
 	case v.program == nil:
@@ -62,7 +62,7 @@ func (g *game) patchWindow(l *patch.Layout) {
 	u.rect(r.X+r.W, r.Y, g.layout.W-r.X-r.W, r.H, p.GripInk, a)
 	u.rect(0, r.Y+r.H, g.layout.W, g.layout.H-r.Y-r.H, p.GripInk, a)
 	u.dy = dy
-	u.plate("window", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Outline(p, w, h, k) })
+	u.frame(r.X, r.Y, r.W, r.H, 2, p.Chalk, 1)
 	w, h := 114.0, 30.0
 	if l.Compact {
 		w, h = 88, 20
@@ -114,6 +114,13 @@ func (g *game) patchHeader(l *patch.Layout) {
 	g.headButton(l.Text, "Text", v.text)
 }
 
+// well is a plot's ground. It is drawn, not painted: pictures of its size would crowd
+// the letters out at large scales.
+func (g *game) well(r view.Rect) {
+	g.ui.rect(r.X, r.Y, r.W, r.H, g.pal.Well, 1)
+	g.ui.frame(r.X, r.Y, r.W, r.H, 1, g.pal.Chalk, 0.07)
+}
+
 // headButton is a button of the head: chalk while it is in force.
 func (g *game) headButton(r view.Rect, label string, on bool) {
 	u, p := g.ui, g.pal
@@ -130,7 +137,7 @@ func (g *game) headButton(r view.Rect, label string, on bool) {
 func (g *game) walkOrder(l *patch.Layout) {
 	u, p, v := g.ui, g.pal, &g.patch
 	s, r := &g.s.snap.Programs, l.List
-	u.plate("list", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Well(p, w, h, k) })
+	g.well(r)
 	u.text(regular, 13, r.X+11, r.Y+19, p.Chalk2, "Walk order")
 	u.textRight(regular, 13, r.X+r.W-11, r.Y+19, p.Chalk2, "voices")
 	for i := range min(l.Rows, s.Listed-v.first) {

@@ -22,6 +22,10 @@ const (
 	panelRim = 36
 )
 
+// panelShared is the most of a large panel's picture at large scales: there all large
+// panels share one, or they would fill the place of the letters [logical px].
+const panelShared = 236
+
 // plate draws a picture of a kind, the corner of its body at (x, y); paint may leave
 // a margin around the body [logical px].
 func (u *ui) plate(kind string, x, y, w, h float64, paint func(w, h int, scale float64) *image.RGBA) {
@@ -36,6 +40,9 @@ func (u *ui) panel(x, y, w, h float64) {
 func (u *ui) slab(kind string, x, y, w, h float64, rim, margin int, paint func(w, h int, scale float64) *image.RGBA) {
 	k := float64(u.scale)
 	most := int(plateMost / k)
+	if margin > 0 && k > 1 {
+		most = min(most, panelShared)
+	}
 	pw, ph := min(int(w), most), min(int(h), most)
 	u.num = append(append(u.num[:0], kind...), ' ')
 	u.num = strconv.AppendInt(append(strconv.AppendInt(u.num, int64(pw), 10), 'x'), int64(ph), 10)
