@@ -27,7 +27,7 @@ type Snapshot struct {
 }
 
 // ListedVoices is how many voices a snapshot lists.
-const ListedVoices = 32
+const ListedVoices = 96
 
 // VoicesState is what the voice pool holds.
 type VoicesState struct {

@@ -6,7 +6,7 @@ import (
 
 // What a snapshot says of the patch programs at most.
 const (
-	ListedPrograms = 24   // instances
+	ListedPrograms = 64   // instances
 	WatchedBytes   = 4096 // of the watched instance
 	WatchedRecords = 160  // of its program
 	WatchedPlayers = 8

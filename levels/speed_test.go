@@ -26,11 +26,11 @@ func TestQueriesDontAllocate(t *testing.T) {
 	}
 }
 
-// The yard loads in under a tenth of a second, the plaza in under 150 ms, the
-// worlds of 576 m in under a fifth of a second, a tenth of what is allowed.
+// Two seconds are allowed for a world of 576 m; a quarter of that is where somebody
+// should look, on a busy machine too.
 func TestLevelsLoadQuickly(t *testing.T) {
-	for name, most := range map[string]time.Duration{"yard": 100 * time.Millisecond, "plaza": 150 * time.Millisecond,
-		"harbour": 200 * time.Millisecond, "hill": 200 * time.Millisecond} {
+	for name, most := range map[string]time.Duration{"yard": 250 * time.Millisecond, "plaza": 350 * time.Millisecond,
+		"harbour": 500 * time.Millisecond, "hill": 500 * time.Millisecond} {
 		fresh(t, name) // once for the tables
 		best := time.Hour
 		for range 5 {
