@@ -123,11 +123,13 @@ func body(parts ...any) (b []byte) {
 	return b
 }
 
+var edges = []int32{math.MinInt32, math.MinInt32 + 1, -1, 0, 1, 2, 4, math.MaxInt32 - 1, math.MaxInt32, 8388609, 16777217, 1234567891, -987654321}
+
 // anyWord draws words with a liking for the edges.
 var anyWord = rapid.OneOf(
 	rapid.Int32(),
 	rapid.Int32Range(-4, 8),
-	rapid.SampledFrom([]int32{math.MinInt32, math.MinInt32 + 1, -1, 0, 1, math.MaxInt32 - 1, math.MaxInt32, 8388609, 16777217}),
+	rapid.SampledFrom(edges),
 )
 
 func drawWords(t *rapid.T, n int) []int32 {

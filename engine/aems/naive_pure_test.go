@@ -1,6 +1,7 @@
 package aems_test
 
 import (
+	"fmt"
 	"math"
 	"testing"
 
@@ -44,7 +45,7 @@ func TestFormulas(t *testing.T) {
 			return 0
 		}},
 		// 003/4.0.24 op 17: the control chooses, outside 1...n it is 0
-		{"Mux", 17, body(uint8(3), make([]byte, 19)), four, func(in []int32) int32 {
+		{"Mux", 17, body(uint8(3), make([]byte, 19), 99), four, func(in []int32) int32 {
 			if c := in[0]; 1 <= c && c <= 3 {
 				return in[c]
 			}
@@ -90,18 +91,26 @@ func TestFormulas(t *testing.T) {
 		{"Scale2", 35, body(float32(1.0/32767), 0, 0), []int{4, 8}, func(in []int32) int32 {
 			return rounded(product(product(float32(in[1]), float32(in[0])), 1.0/32767))
 		}},
+		{"Scale2 by little", 35, body(float32(1e-9), 0, 0), []int{4, 8}, func(in []int32) int32 {
+			return rounded(product(product(float32(in[1]), float32(in[0])), 1e-9))
+		}},
 		{"Scale2 by infinity", 35, body(float32(math.Inf(1)), 0, 0), []int{4, 8}, func(in []int32) int32 {
 			return rounded(product(product(float32(in[1]), float32(in[0])), float32(math.Inf(1))))
 		}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := newLone(t, aems.Config{}, c.op, c.body, nil, c.inputs...)
-			rapid.Check(t, func(t *rapid.T) {
-				in := drawWords(t, len(c.inputs))
+			check := func(t lonely, in []int32) {
 				if got, want := l.walk(in...), c.formula(in); got != want {
-					t.Fatalf("%d: want %d, got %d", in, want, got)
+					t.Fatal(fmt.Sprintf("%d: want %d, got %d", in, want, got))
 				}
-			})
+			}
+			for _, a := range edges {
+				for _, b := range edges {
+					check(t, []int32{a, b, 1, 2}[:len(c.inputs)])
+				}
+			}
+			rapid.Check(t, func(t *rapid.T) { check(t, drawWords(t, len(c.inputs))) })
 		})
 	}
 }

@@ -13,7 +13,7 @@ func (w *world) shuffle(k *blk) {
 	n := 1 + w.IntN(9)
 	size := oneOf[uint8](w, 1, 2, 1, 2, 0, 3)
 	index, avoid := 0, w.IntN(2)
-	if avoid == 0 {
+	if avoid == 0 || w.chance(10) { // a span of 0 may come of it (register CA7)
 		index = w.IntN(n)
 	}
 	k.half(0)

@@ -194,5 +194,12 @@ func TestRampProperty(t *testing.T) {
 		if !slices.IsSorted(seen) {
 			t.Fatalf("%d to %d goes back: %d", from, target, seen)
 		}
+		// There the result is the target itself, not its float (aems/A27).
+		far := anyWord.Draw(t, "far")
+		for range 2 {
+			if got := l.walk(min(duration, 0), 4096, far); got != far {
+				t.Fatalf("at once to %d: got %d", far, got)
+			}
+		}
 	})
 }

@@ -7,7 +7,7 @@
 //
 // Where the notes leave a choice the conformance readings aems/A1-A33 and B1-B19
 // are followed. Two registered choices are followed as well: a shuffle whose
-// span is 0 draws and picks the entry at its index (register CA7), and a loop
+// span is 0 draws and picks the first entry (register CA7), and a loop
 // has 1,000,000 ms left (CA4). What no reading defines is not defined here
 // either: the package is for tests and may panic on damaged input.
 package naive

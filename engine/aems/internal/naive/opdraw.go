@@ -22,9 +22,9 @@ func (s *System) shuffle(m []byte, d int) int32 {
 	}
 	index, n := u16(m, d+8), u16(m, d+10)
 	span := n - int(s8(m, d+3)) - index
-	k := index
-	if v := s.draw(); span != 0 { // register CA7
-		k += int(v % uint32(span))
+	k := 0 // register CA7
+	if v := s.draw(); span != 0 {
+		k = index + int(v%uint32(span))
 	}
 	var picked int
 	if m[d+2] == 1 {
