@@ -3,6 +3,7 @@ package aems_test
 import (
 	"fmt"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -109,6 +110,14 @@ func TestFormulas(t *testing.T) {
 				for _, b := range edges {
 					check(t, []int32{a, b, 1, 2}[:len(c.inputs)])
 				}
+			}
+			r := rand.New(rand.NewPCG(1, uint64(c.op)))
+			for range 300 { // all over the range, which rapid is not
+				in := make([]int32, len(c.inputs))
+				for i := range in {
+					in[i] = int32(r.Uint32()) >> r.IntN(20)
+				}
+				check(t, in)
 			}
 			rapid.Check(t, func(t *rapid.T) { check(t, drawWords(t, len(c.inputs))) })
 		})
