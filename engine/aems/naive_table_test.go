@@ -21,7 +21,7 @@ func TestTableNearestProperty(t *testing.T) {
 		for range 10 {
 			in := rapid.OneOf(anyWord, rapid.Int32Range(table.Min-2, table.Max+2)).Draw(t, "input")
 			want := table.Entries[max(table.Min, min(table.Max, in))-table.Min]
-			if in == 0x7FFFFFF1 { // 003/1.7.2 the input no table has seen yet
+			if in == 0x7FFFFFF1 { // what the block starts with as the input seen before
 				continue
 			}
 			if got := l.walk(in); got != want {

@@ -22,7 +22,7 @@ func walksFor(ms float32) (n int) {
 	return n
 }
 
-// 003/4.0.20 003/2.6.3 op 11 fires the delay after its last trigger, rounded up
+// 003/4.0.20 op 11 fires the delay after its last trigger, rounded up
 // to a walk; 003/4.0.21 as long as the trigger is held, it waits (unless there
 // is nothing to wait for).
 func TestDelayTriggerProperty(t *testing.T) {
@@ -46,7 +46,7 @@ func TestDelayTriggerProperty(t *testing.T) {
 	})
 }
 
-// 003/4.1.1-3 003/4.1.5-6 op 14, played: the first walk gives the initial value,
+// 003/4.1.2-3 003/4.1.5-6 op 14, played: the first walk gives the initial value,
 // every segment ends on its target when its time is over and stays between the
 // two until then, and the walk that ends the last one gives 0.
 func TestEnvelopeProperty(t *testing.T) {
@@ -133,6 +133,7 @@ func TestOscillatorProperty(t *testing.T) {
 			for phase >= 1 {
 				phase--
 			}
+			// 003/2.6.3 a walk is 31.999998 ms, not 32
 			if want := phase + float32(walkTime)/float32(period); after != want {
 				t.Fatalf("period %d, phase %g: want %g, got %g", period, phase, want, after)
 			}
