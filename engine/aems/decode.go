@@ -51,6 +51,7 @@ type decoder struct {
 	handles  map[uint32]Handle
 	fits     func(at, n uint64, what string) error
 	playerAt map[uint32]int32
+	childAt  map[uint32]int32
 	masked   []span
 	fixed    []span
 }
@@ -182,8 +183,7 @@ func (d *decoder) block(op uint8, at uint32) (step, error) {
 		kind := FunctionKind
 		if op == 38 {
 			head, kind = 12, ClassKind
-			s.aux = int32(d.m.program.children)
-			d.m.program.children++
+			s.aux = d.child(at)
 		}
 		s.flag, s.n = t[at+head] != 0, uint16(t[at+head+1])
 		s.in = at + head + 4
@@ -275,6 +275,18 @@ func (d *decoder) nary(s *step, least, head uint32, need func(uint32) error) err
 	s.in = s.at + head
 	d.fix(s.at, s.at+1)
 	return need(head + 4*max(uint32(s.n), least))
+}
+
+// child is the place of a block's child post among the instance's: records that
+// share a block share it, since the notes keep it in the block.
+func (d *decoder) child(at uint32) int32 {
+	i, ok := d.childAt[at]
+	if !ok {
+		i = int32(d.m.program.children)
+		d.childAt[at] = i
+		d.m.program.children++
+	}
+	return i
 }
 
 func (d *decoder) handle(s *step, at uint32, k Kind) {

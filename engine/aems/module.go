@@ -213,7 +213,7 @@ func decodeModule(b *ea.Bank, index int, handles map[uint32]Handle) (*module, er
 		}
 		m.functions = append(m.functions, state{at: at, n: n, handle: handleAt(handles, d.Template+at, FunctionKind)})
 	}
-	dec := decoder{bank: b, data: d, m: m, handles: handles, fits: fits, playerAt: map[uint32]int32{}}
+	dec := decoder{bank: b, data: d, m: m, handles: handles, fits: fits, playerAt: map[uint32]int32{}, childAt: map[uint32]int32{}}
 	for _, at := range d.PlayerOffsets {
 		if err := dec.addPlayer(at); err != nil {
 			return nil, err

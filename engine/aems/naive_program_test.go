@@ -121,10 +121,9 @@ func (p *program) lay(w *world, list ...*blk) {
 	}
 }
 
-// twice gives an operation that may run on the same block as well. (What a child
-// post belongs to then, the block or the record, no note says.)
+// twice gives an operation that may run on the same block as well.
 func (w *world) twice(op uint8) (uint8, bool) {
-	if op <= 4 || op == 37 || op == 38 || !w.chance(3) {
+	if op <= 4 || op == 37 || !w.chance(3) {
 		return 0, false
 	}
 	switch op {
