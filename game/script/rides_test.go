@@ -58,7 +58,6 @@ func TestRides(t *testing.T) {
 		{"hill_ride", "R0", 18, 100, 0, []string{"moor", "forest", "village", "beach"}},
 	} {
 		t.Run(c.script, func(t *testing.T) {
-			t.Parallel()
 			s, err := Builtin(c.script)
 			if err != nil {
 				t.Fatal(err)

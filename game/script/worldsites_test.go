@@ -39,7 +39,6 @@ func attempt(t *testing.T, r *Reacher, s *levels.Site, start string, set bool) (
 func TestWorldSites(t *testing.T) {
 	for name, trials := range map[string]int{"harbour": 31, "hill": 26} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			l, err := levels.Load(levels.Embedded(), name+".tmx")
 			if err != nil {
 				t.Fatal(err)
