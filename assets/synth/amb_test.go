@@ -22,21 +22,7 @@ func ambBook(t *testing.T) *AmbBook {
 // editedAmbience is the recipes of the world with one text changed.
 func editedAmbience(t *testing.T, file, old, new string) fs.FS {
 	t.Helper()
-	dir := fstest.MapFS{}
-	for _, name := range append([]string{"modes.yaml"}, ambienceFiles...) {
-		data, err := fs.ReadFile(AmbienceRecipes(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if name == file {
-			if !strings.Contains(string(data), old) {
-				t.Fatalf("%s has no %q", file, old)
-			}
-			data = []byte(strings.Replace(string(data), old, new, 1))
-		}
-		dir[name] = &fstest.MapFile{Data: data}
-	}
-	return dir
+	return changed(t, AmbienceRecipes(), append([]string{"modes.yaml"}, ambienceFiles...), file, old, new)
 }
 
 func TestAmbienceThatCannotBeRenderedIsRefused(t *testing.T) {

@@ -22,21 +22,7 @@ func bankBook(t *testing.T) *BankBook {
 // editedBanks is the recipes of the banks with one text changed.
 func editedBanks(t *testing.T, file, old, new string) fs.FS {
 	t.Helper()
-	dir := fstest.MapFS{}
-	for _, name := range append([]string{"modes.yaml", "seams.yaml"}, bankFiles...) {
-		data, err := fs.ReadFile(BankRecipes(), name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if name == file {
-			if !strings.Contains(string(data), old) {
-				t.Fatalf("%s has no %q", file, old)
-			}
-			data = []byte(strings.Replace(string(data), old, new, 1))
-		}
-		dir[name] = &fstest.MapFile{Data: data}
-	}
-	return dir
+	return changed(t, BankRecipes(), append([]string{"modes.yaml", "seams.yaml"}, bankFiles...), file, old, new)
 }
 
 func TestBankRecipesThatCannotBeRenderedAreRefused(t *testing.T) {

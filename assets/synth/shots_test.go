@@ -22,21 +22,11 @@ func shotBook(t *testing.T) *ShotBook {
 // editedShots is the one-shot recipes with one text changed.
 func editedShots(t *testing.T, file, old, new string) fs.FS {
 	t.Helper()
-	dir := fstest.MapFS{}
-	for _, name := range []string{"modes.yaml", "sounds.yaml", "records.yaml"} {
-		data, err := fs.ReadFile(shotTexts, "oneshots/"+name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if name == file {
-			if !strings.Contains(string(data), old) {
-				t.Fatalf("%s has no %q", file, old)
-			}
-			data = []byte(strings.Replace(string(data), old, new, 1))
-		}
-		dir[name] = &fstest.MapFile{Data: data}
+	dir, err := fs.Sub(shotTexts, "oneshots")
+	if err != nil {
+		t.Fatal(err)
 	}
-	return dir
+	return changed(t, dir, []string{"modes.yaml", "sounds.yaml", "records.yaml"}, file, old, new)
 }
 
 func TestShotRecipesThatCannotBeRenderedAreRefused(t *testing.T) {

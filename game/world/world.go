@@ -129,20 +129,6 @@ func New(cfg Config) (*World, error) {
 	return w, nil
 }
 
-// desk is the configuration of the buses.
-func desk(cfg *Config) *mix.DeskConfig {
-	d := mix.DefaultDesk(cfg.Seed)
-	cfg.Buses.Fill(&d)
-	d.Presets = cfg.Buses.Presets
-	if cfg.Dry {
-		d.Presets = nil
-		for i := range d.Flange {
-			d.Flange[i].Gain = 0
-		}
-	}
-	return &d
-}
-
 // populate makes the two entities.
 func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	dw := donburi.NewWorld()

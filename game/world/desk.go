@@ -1,0 +1,19 @@
+package world
+
+import (
+	"gritbed/engine/mix"
+)
+
+// desk is the configuration of the buses.
+func desk(cfg *Config) *mix.DeskConfig {
+	d := mix.DefaultDesk(cfg.Seed)
+	cfg.Buses.Fill(&d)
+	d.Presets = cfg.Buses.Presets
+	if cfg.Dry {
+		d.Presets = nil
+		for i := range d.Flange {
+			d.Flange[i].Gain = 0
+		}
+	}
+	return &d
+}
