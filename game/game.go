@@ -151,6 +151,10 @@ func (g *game) calls() int {
 }
 
 func (g *game) paint(dst ebiten.FinalScreen) {
+	if g.opt.Bare && !g.paused() {
+		g.bare(dst)
+		return
+	}
 	g.ui.begin()
 	g.box.calls = 0
 	g.scene.draw(g, dst)
