@@ -39,6 +39,7 @@ type Bridge struct {
 	Shifts  uint64
 	lost    uint64
 	named   uint32 // voices opened so far
+	held    bool   // the utilities are posted
 }
 
 // NewBridge returns a bridge onto e that has posted nothing.

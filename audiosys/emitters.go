@@ -7,8 +7,8 @@ import (
 
 // What the game calls its posts. Names are fixed: a state of a pool keeps its own.
 const (
-	emitterPosts = 1                                          // and the four behind it
-	utilityPosts = emitterPosts + components.EmitterSlots + 2 // posted once, held for ever
+	emitterPosts = 1                                      // and the four behind it
+	utilityPosts = emitterPosts + components.EmitterSlots // posted once, held for ever
 )
 
 // Emitters posts, redelivers and releases the placed sounds around the skater.
@@ -37,8 +37,13 @@ type Classes struct {
 	Utilities []int32 // posted once at the start and held, in order
 }
 
-// Utilities posts what the banks want to have running from the start.
+// Utilities posts what the banks want to have running from the start: with the
+// first frame that is played, however long the game stood still before it.
 func (b *Bridge) Utilities(c *Classes) {
+	if b.held {
+		return
+	}
+	b.held = true
 	for i, class := range c.Utilities {
 		b.Post(engine.Command{Op: engine.OpPost, Voice: uint32(utilityPosts + i), Recording: class, N: 1})
 	}

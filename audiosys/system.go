@@ -30,9 +30,7 @@ func Post(e *ecs.ECS) {
 	}
 	l := Link.Get(entry)
 	l.Bridge.Turn()
-	if l.Bridge.Frame() == 0 {
-		l.Bridge.Utilities(&l.Classes)
-	}
+	l.Bridge.Utilities(&l.Classes)
 	for skater := range components.Board.Iter(e.World) {
 		l.Bridge.Skateboard(components.Board.Get(skater), l.Tuning)
 		l.Bridge.Speed(components.Speed.Get(skater), l.Tuning)

@@ -1,8 +1,6 @@
 package world
 
 import (
-	"slices"
-
 	"gritbed/assets"
 	"gritbed/engine/ambient"
 	"gritbed/engine/mix/voice"
@@ -75,12 +73,3 @@ func reachable(l *levels.Level) map[string]bool {
 
 // Ambience returns the runtime of the land around the skater.
 func (w *World) Ambience() *ambient.Runtime { return ambience.Land.Get(w.skater).Runtime }
-
-// Samples lists what the engine's voices can play, by their names.
-func (w *World) Samples() []string {
-	names := make([]string, 0, len(w.land.samples))
-	for _, s := range w.land.samples {
-		names = append(names, s.Name)
-	}
-	return slices.Clip(names)
-}

@@ -120,9 +120,11 @@ func gainOf(w *World, bank string) (g float64) {
 	return g
 }
 
-// The utilities are posted once, in the first frame, and held.
+// The utilities are posted once, with the first frame that is played, and held,
+// also when the game stood on a page before.
 func TestUtilitiesAreHeld(t *testing.T) {
 	w := newWorld(t, Config{})
+	w.Pause()
 	stand(w, 60, func() {})
 	p := &w.Engine.Snapshot().Programs
 	if p.Live < 3 {
