@@ -3,11 +3,11 @@ package assets
 import (
 	_ "embed"
 	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
 
+	"gritbed/assets/parallel"
 	"gritbed/engine/ea"
 )
 
@@ -180,32 +180,12 @@ func (m *ambientMember) get() (*AmbientSound, error) {
 // error in that order is returned, with nothing else.
 func (l *AmbientLibrary) All(progress func(done, total int)) ([]*AmbientSound, error) {
 	sounds := make([]*AmbientSound, len(l.members))
-	next := make(chan int)
-	var telling sync.Mutex
-	var workers sync.WaitGroup
-	done := 0
-	for range min(len(sounds), runtime.GOMAXPROCS(0)) {
-		workers.Go(func() {
-			for i := range next {
-				sounds[i], _ = l.members[i].get() // kept, and looked at below
-				telling.Lock()
-				done++
-				if progress != nil {
-					progress(done, len(sounds))
-				}
-				telling.Unlock()
-			}
-		})
-	}
-	for i := range sounds {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
-	for i := range l.members {
-		if err := l.members[i].err; err != nil {
-			return nil, err
-		}
+	err := parallel.Each(len(sounds), func(i int) (err error) {
+		sounds[i], err = l.members[i].get()
+		return err
+	}, counted(len(sounds), progress))
+	if err != nil {
+		return nil, err
 	}
 	return sounds, nil
 }

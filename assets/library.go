@@ -3,9 +3,9 @@ package assets
 import (
 	"fmt"
 	"io/fs"
-	"runtime"
 	"sync"
 
+	"gritbed/assets/parallel"
 	"gritbed/engine/ea"
 	"gritbed/engine/grain"
 )
@@ -118,35 +118,26 @@ func (m *member) decode(index int) (*grain.Recording, error) {
 // that order is returned, with nothing else.
 func (l *Library) All(progress func(done, total int)) ([]*grain.Recording, error) {
 	recs := make([]*grain.Recording, len(roster))
-	errs := make([]error, len(roster))
-	next := make(chan int)
-	var telling sync.Mutex
-	var workers sync.WaitGroup
-	done := 0
-	for range min(len(roster), runtime.GOMAXPROCS(0)) {
-		workers.Go(func() {
-			for i := range next {
-				recs[i], errs[i] = l.Get(roster[i].Name)
-				telling.Lock()
-				done++
-				if progress != nil {
-					progress(done, len(roster))
-				}
-				telling.Unlock()
-			}
-		})
-	}
-	for i := range roster {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return nil, err
-		}
+	err := parallel.Each(len(roster), func(i int) (err error) {
+		recs[i], err = l.Get(roster[i].Name)
+		return err
+	}, counted(len(roster), progress))
+	if err != nil {
+		return nil, err
 	}
 	return recs, nil
+}
+
+// counted tells how many jobs are done; progress may be nil.
+func counted(total int, progress func(done, total int)) func(int) {
+	if progress == nil {
+		return nil
+	}
+	done := 0
+	return func(int) {
+		done++
+		progress(done, total)
+	}
 }
 
 // Recordings decodes all recordings built into the program.

@@ -3,9 +3,8 @@ package synth
 import (
 	"bytes"
 	"fmt"
-	"runtime"
-	"sync"
 
+	"gritbed/assets/parallel"
 	"gritbed/engine/ea"
 )
 
@@ -53,31 +52,13 @@ func (b *AmbBook) Archive(done func(name string)) ([]byte, error) {
 		}
 	}
 	files := make([]ea.BigFile, len(jobs))
-	errs := make([]error, len(jobs))
-	next := make(chan int)
-	var telling sync.Mutex
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := range next {
-				name := jobs[i].sound.TakeName(jobs[i].take)
-				files[i].Path = name + ".snr"
-				files[i].Data, errs[i] = b.Stream(jobs[i].sound, jobs[i].take)
-				telling.Lock()
-				done(name)
-				telling.Unlock()
-			}
-		})
-	}
-	for i := range jobs {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return nil, err
-		}
+	err := parallel.Each(len(jobs), func(i int) (err error) {
+		files[i].Path = jobs[i].sound.TakeName(jobs[i].take) + ".snr"
+		files[i].Data, err = b.Stream(jobs[i].sound, jobs[i].take)
+		return err
+	}, func(i int) { done(jobs[i].sound.TakeName(jobs[i].take)) })
+	if err != nil {
+		return nil, err
 	}
 	var out bytes.Buffer
 	if err := ea.WriteBig(&out, files); err != nil {

@@ -5,10 +5,9 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io/fs"
-	"runtime"
 	"slices"
-	"sync"
 
+	"gritbed/assets/parallel"
 	"gritbed/engine/ea"
 )
 
@@ -27,31 +26,14 @@ func (b *Book) Grain(m *Member) ([]byte, error) {
 // order.
 func (b *Book) Archive(done func(name string)) ([]byte, error) {
 	files := make([]ea.BigFile, len(b.Members))
-	errs := make([]error, len(b.Members))
-	next := make(chan int)
-	var telling sync.Mutex
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := range next {
-				m := &b.Members[i]
-				files[i].Path = m.Name + ".grain"
-				files[i].Data, errs[i] = b.Grain(m)
-				telling.Lock()
-				done(m.Name)
-				telling.Unlock()
-			}
-		})
-	}
-	for i := range b.Members {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
-	for _, err := range errs {
-		if err != nil {
-			return nil, err
-		}
+	err := parallel.Each(len(files), func(i int) (err error) {
+		m := &b.Members[i]
+		files[i].Path = m.Name + ".grain"
+		files[i].Data, err = b.Grain(m)
+		return err
+	}, func(i int) { done(b.Members[i].Name) })
+	if err != nil {
+		return nil, err
 	}
 	var out bytes.Buffer
 	if err := ea.WriteBig(&out, files); err != nil {

@@ -2,9 +2,8 @@ package synth
 
 import (
 	"fmt"
-	"runtime"
-	"sync"
 
+	"gritbed/assets/parallel"
 	"gritbed/engine/ea"
 	"gritbed/engine/mix/splice"
 )
@@ -67,31 +66,17 @@ type shotJob struct {
 // not matter to the bytes.
 func (b *ShotBook) renderAll(jobs []shotJob) ([]ea.SpliceSample, error) {
 	out := make([]ea.SpliceSample, len(jobs))
-	errs := make([]error, len(jobs))
-	next := make(chan int)
-	var workers sync.WaitGroup
-	for range runtime.GOMAXPROCS(0) {
-		workers.Go(func() {
-			for i := range next {
-				pcm := b.Render(jobs[i].sound, jobs[i].variation)
-				s, err := ea.Encode(ea.Header{Codec: ea.XAS1, Channels: 1, Rate: shotRate}, pcm, ea.XASShaped)
-				if err != nil {
-					errs[i] = fmt.Errorf("%s/%d: %w", jobs[i].sound.Name, jobs[i].variation, err)
-					continue
-				}
-				out[i].Stream = *s
-			}
-		})
-	}
-	for i := range jobs {
-		next <- i
-	}
-	close(next)
-	workers.Wait()
-	for _, err := range errs {
+	err := parallel.Each(len(jobs), func(i int) error {
+		pcm := b.Render(jobs[i].sound, jobs[i].variation)
+		s, err := ea.Encode(ea.Header{Codec: ea.XAS1, Channels: 1, Rate: shotRate}, pcm, ea.XASShaped)
 		if err != nil {
-			return nil, err
+			return fmt.Errorf("%s/%d: %w", jobs[i].sound.Name, jobs[i].variation, err)
 		}
+		out[i].Stream = *s
+		return nil
+	}, nil)
+	if err != nil {
+		return nil, err
 	}
 	return out, nil
 }
