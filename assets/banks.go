@@ -104,8 +104,7 @@ func ReadProgramBank(source string, data []byte) (engine.ProgramBank, error) {
 			if err != nil {
 				return engine.ProgramBank{}, err
 			}
-			one := shot(stream.Header, pcm)
-			decoded[stream] = &voice.Sample{Name: name, Channels: one.Channels, Rate: one.Rate, LoopStart: one.LoopStart}
+			decoded[stream] = sample(name, stream.Header, pcm)
 		}
 		out.Samples = append(out.Samples, decoded[stream])
 	}

@@ -5,7 +5,8 @@ import (
 	"fmt"
 
 	"gritbed/engine/ea"
-	"gritbed/engine/mix/splice"
+	"gritbed/engine/mix/shot"
+	"gritbed/engine/mix/voice"
 )
 
 //go:embed oneshots.bnk
@@ -38,19 +39,12 @@ func Touchdown(tier, kind, variant int) int {
 	return shotTouchdown + 16*tier + 3*kind + variant
 }
 
-// Shot is a sample of a collection, decoded.
-type Shot struct {
-	Channels  [][]float32 // [1 = full scale]
-	Rate      int         // [Hz]
-	LoopStart int         // [samples], -1 for none
-}
-
 // Shots is an open collection of one-shots. It is only read; any number of
 // goroutines may use it.
 type Shots struct {
 	Source  string
 	Tree    *ea.Splice
-	Samples []Shot // by the sample numbers of the tree
+	Samples []*voice.Sample // by the sample numbers of the tree
 }
 
 // OneShots opens the collection built into the program: pops, landings and
@@ -79,21 +73,22 @@ func ReadShots(source string, data []byte) (*Shots, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Shots{Source: source, Tree: tree, Samples: make([]Shot, len(tree.Samples))}
+	s := &Shots{Source: source, Tree: tree, Samples: make([]*voice.Sample, len(tree.Samples))}
 	for i := range s.Samples {
 		stream := &tree.Samples[i].Stream
-		pcm, err := stream.DecodeFloat(fmt.Sprintf("%s, sample %d", source, i))
+		name := fmt.Sprintf("%s, sample %d", source, i)
+		pcm, err := stream.DecodeFloat(name)
 		if err != nil {
 			return nil, err
 		}
-		s.Samples[i] = shot(stream.Header, pcm)
+		s.Samples[i] = sample(name, stream.Header, pcm)
 	}
 	return s, nil
 }
 
-// shot takes interleaved samples apart.
-func shot(h ea.Header, pcm []float32) Shot {
-	s := Shot{Rate: h.Rate, LoopStart: -1, Channels: make([][]float32, h.Channels)}
+// sample takes interleaved samples apart.
+func sample(name string, h ea.Header, pcm []float32) *voice.Sample {
+	s := &voice.Sample{Name: name, Rate: h.Rate, LoopStart: -1, Channels: make([][]float32, h.Channels)}
 	if h.Loop {
 		s.LoopStart = h.LoopStart
 	}
@@ -110,6 +105,7 @@ func shot(h ea.Header, pcm []float32) Shot {
 	return s
 }
 
-// Player makes the collection ready to start sounds, with a memory of its picks
-// of its own.
-func (s *Shots) Player() (*splice.Collection, error) { return splice.New(s.Tree) }
+// Collection returns what a [shot.Player] plays.
+func (s *Shots) Collection() shot.Collection {
+	return shot.Collection{Tree: s.Tree, Samples: s.Samples}
+}

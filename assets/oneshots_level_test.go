@@ -6,26 +6,22 @@ import (
 
 	"gritbed/assets"
 	"gritbed/assets/measure"
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+	"gritbed/engine/mix/shot"
 	"gritbed/engine/mix/splice"
+	"gritbed/engine/mix/voice"
 	"gritbed/engine/rng"
 )
 
-// rig plays records of the collection into one channel, voices at their gains
-// and pitches, nothing behind them.
+// rig plays records of the collection through voices of a pool, nothing behind
+// them.
 type rig struct {
 	shots  *assets.Shots
-	player *splice.Collection
+	bus    *dsp.Sub0
+	pool   *voice.Pool
+	player *shot.Player
 	gen    rng.Generator
-}
-
-func newRig(t *testing.T) *rig {
-	t.Helper()
-	s := shots(t)
-	player, err := s.Player()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &rig{s, player, rng.Seeded(3)}
 }
 
 // play is a start to add: an id and the owner's level.
@@ -34,26 +30,44 @@ type play struct {
 	level float32
 }
 
+func newRig(t *testing.T) *rig {
+	t.Helper()
+	r := &rig{shots: shots(t), gen: rng.Seeded(3)}
+	var err error
+	if r.bus, err = dsp.NewSub0(6); err != nil {
+		t.Fatal(err)
+	}
+	if r.pool, err = voice.NewPool(voice.Config{Targets: voice.Targets{SFX: r.bus}}); err != nil {
+		t.Fatal(err)
+	}
+	r.player, err = shot.New(shot.Config{Pool: r.pool, Collections: []shot.Collection{r.shots.Collection()}, Draw: &r.gen})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// render gives a second of the centre, where voices without a pan stand, from
+// the frame on at which the sounds begin.
 func (r *rig) render(t *testing.T, plays ...play) []float32 {
 	t.Helper()
-	out := make([]float32, 48000)
-	for _, p := range plays {
-		var s splice.Sound
-		if !r.player.Start(p.id, r.gen.Next, &s) || s.N == 0 {
-			t.Fatalf("%#x gives no voice", p.id)
-		}
-		for i := range s.N {
-			v := &s.Voices[i]
-			gain, pitch := s.Gains(i, splice.Block{Level: p.level, Pitch: 1}, 0)
-			x, at := r.shots.Samples[v.Sample].Channels[0], float32(0)
-			for n := int(v.Delay * 48000); n < len(out) && int(at)+1 < len(x); n++ {
-				k := int(at)
-				out[n] += gain * (x[k] + (at-float32(k))*(x[k+1]-x[k]))
-				at += pitch
-			}
+	for i, p := range plays {
+		if !r.player.Start(uint32(i+1), shot.Spec{Record: p.id, Block: splice.Block{Level: p.level, Pitch: 1}}) {
+			t.Fatalf("%#x does not start", p.id)
 		}
 	}
-	return out
+	if r.pool.Counts().Voices < len(plays) {
+		t.Fatalf("%v give no voice", plays)
+	}
+	out := make([]float32, 0, 48000+2*block.Frames)
+	sig := make([]block.Plane, 6)
+	for len(out) < 48000+block.Frames || r.player.Counts().Sounds > 0 {
+		r.player.Tick()
+		r.pool.Run()
+		r.bus.Read(sig)
+		out = append(out, sig[1][:]...)
+	}
+	return out[block.Frames:][:48000]
 }
 
 // over is the median, over many starts, of the peak against the bed's and of

@@ -13,18 +13,30 @@ func Stream(p *SndPlayer, r *Resample, sig []block.Plane, clock float64) (channe
 	if straight(p, r, sig) {
 		return p.channels, false
 	}
-	return rounds(p, r, sig, clock)
+	return rounds(p, r, sig, 0, clock)
 }
 
-// rounds is Stream as the notes have it.
-func rounds(p *SndPlayer, r *Resample, sig []block.Plane, clock float64) (channels int, over bool) {
+// StreamFrom is Stream for the block in which a voice begins: nothing is asked
+// of the source before frame first, and the block is silent up to there, so
+// that the first source frame lands on it to the frame, at any rate and pitch.
+func StreamFrom(p *SndPlayer, r *Resample, sig []block.Plane, first int, clock float64) (channels int, over bool) {
+	first = min(max(first, 0), block.Frames)
+	channels, over = rounds(p, r, sig, first, clock)
+	for c := range channels {
+		clear(sig[c][:first])
+	}
+	return channels, over
+}
+
+// rounds is Stream as the notes have it, from a frame of the block on.
+func rounds(p *SndPlayer, r *Resample, sig []block.Plane, first int, clock float64) (channels int, over bool) {
 	rate := p.Native()
 	if rate == 0 { // never played
 		p.fade = 0
 		clear(sig[:MaxSource])
 		return 0, true
 	}
-	at := 0
+	at := first
 	for at < block.Frames {
 		request, err := r.Prepare(rate, block.Frames-at)
 		if err != nil {
@@ -38,7 +50,7 @@ func rounds(p *SndPlayer, r *Resample, sig []block.Plane, clock float64) (channe
 			in = p.none()
 		}
 		given := len(in[0])
-		if at == 0 { // a format met later in a block sounds in the next
+		if at == first { // a format met later in a block sounds in the next
 			channels = len(in)
 		}
 		at += r.Process(sig[:len(in)], at, in, p.rate)

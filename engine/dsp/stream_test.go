@@ -82,7 +82,7 @@ func TestStreamEqualsItsRounds(t *testing.T) {
 			}
 			clock := float64(b) * 256 / 48000
 			n, over := Stream(&fast.p, &fast.r, fast.sig[:], clock)
-			m, ended := rounds(&plain.p, &plain.r, plain.sig[:], clock)
+			m, ended := rounds(&plain.p, &plain.r, plain.sig[:], 0, clock)
 			if n != m || over != ended {
 				rt.Fatalf("block %d: %d channels, over %v; want %d, %v", b, n, over, m, ended)
 			}
@@ -103,7 +103,7 @@ func TestStreamReadsStraight(t *testing.T) {
 			t.Fatalf("block %d", b)
 		}
 		if b < 2 { // the silent block, and the first, which begins the record
-			rounds(&s.p, &s.r, s.sig[:], 0)
+			rounds(&s.p, &s.r, s.sig[:], 0, 0)
 		}
 	}
 }

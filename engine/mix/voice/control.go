@@ -1,6 +1,9 @@
 package voice
 
-import "gritbed/engine/dsp"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp"
+)
 
 // Set pushes a property (voice-graph 6.2); it is heard from the next block on.
 //
@@ -31,7 +34,7 @@ func (p *Pool) SetLevel(h Handle, level float32) bool {
 	if v == nil {
 		return false
 	}
-	if !(level-level == 0) {
+	if !block.Finite(level) {
 		p.count.Rejected++
 		return false
 	}
@@ -53,6 +56,21 @@ func (p *Pool) SetPitch(h Handle, scale float32) bool {
 	return true
 }
 
+// SetAngle turns a voice (degrees, + is right), as property 3 does, which has
+// steps. It does nothing to a voice without a panner or of many channels.
+func (p *Pool) SetAngle(h Handle, degrees float32) bool {
+	v := p.post(h)
+	if v == nil {
+		return false
+	}
+	if !block.Finite(degrees) {
+		p.count.Rejected++
+		return false
+	}
+	v.turn(degrees)
+	return true
+}
+
 // Stop ends a voice: its source fades over 16 of its frames, then its filters
 // ring. A paused voice goes at once.
 func (p *Pool) Stop(h Handle) bool {
@@ -68,7 +86,7 @@ func (p *Pool) Stop(h Handle) bool {
 	if v.status == Playing {
 		_, v.stopped = v.src.Playing()
 		v.src.Stop()
-		v.status = Fading
+		v.status, v.delay = Fading, 0
 	}
 	return true
 }

@@ -7,7 +7,8 @@ import (
 
 // Open starts a voice. It returns false, and counts, for a spec that cannot be
 // played and when the pool is full and the policy refuses. The voice's first
-// block is silent: its source meets a new format (voice-graph 5.1).
+// block is silent: its source meets a new format (voice-graph 5.1). A delay is
+// counted from the block behind it.
 func (p *Pool) Open(s *Spec) (Handle, bool) {
 	if !s.playable() {
 		p.count.Bad++
@@ -30,7 +31,7 @@ func (p *Pool) Open(s *Spec) (Handle, bool) {
 
 // playable reports whether everything the spec says makes sense.
 func (s *Spec) playable() bool {
-	if s.Sample == nil || s.Kind >= kinds || !block.Finite(s.Level) || !block.Finite(s.Pitch) {
+	if s.Sample == nil || s.Kind >= kinds || s.Delay < 0 || !block.Finite(s.Level) || !block.Finite(s.Pitch) {
 		return false
 	}
 	r := s.Sample.record(s.Offset, s.Start)
@@ -42,7 +43,7 @@ func (p *Pool) build(v *voice, s *Spec) bool {
 	v.kind, v.priority, v.sample = s.Kind, s.Priority, s.Sample
 	v.channels = len(s.Sample.Channels)
 	v.panned = s.Kind == Standard || s.Kind == OneShot && s.Pan
-	v.pause, v.fresh, v.peak, v.stopped = running, true, 0, 0
+	v.pause, v.fresh, v.peak, v.stopped, v.delay = running, true, 0, 0, s.Delay
 	v.m, v.d, v.w, v.level = 1, 1, 0, p.entry(s)
 	v.src.Reset()
 	v.res.Reset()

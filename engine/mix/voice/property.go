@@ -21,15 +21,20 @@ func (v *voice) set(id uint8, value int32) {
 		v.w = unit(clamp(value, 32767))
 		v.levels()
 	case Azimuth:
-		if v.panned && v.channels == 1 {
-			v.pan.Set(dsp.PanAngle, float32(float32(value)*turn))
-		}
+		v.turn(float32(float32(value) * turn))
 	case LowPass:
 		v.low.SetCutoff(float32(clamp(value, 65535)))
 	case HighPass:
 		v.high.SetCutoff(float32(clamp(value, 65535)))
 	case Flange:
 		v.flange.SetLevel(unit(value))
+	}
+}
+
+// turn faces a voice with a panner and one channel [degrees].
+func (v *voice) turn(degrees float32) {
+	if v.panned && v.channels == 1 {
+		v.pan.Set(dsp.PanAngle, degrees)
 	}
 }
 

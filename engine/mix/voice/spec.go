@@ -51,6 +51,7 @@ type Spec struct {
 	Level      float32    // of the entry (linear, 1 = unity; 0 is silence)
 	Pitch      float32    // one-shots: ratio; 0 counts as 1
 	Start      float64    // on the pool's clock [s]; 0 = now
+	Delay      int        // how much later the first frame is heard than without it, exact to the frame [frames of the mixer]
 	Offset     int        // first frame [frames]
 	Priority   uint8      // a voice of a higher one is never stolen for this one
 	Out        *dsp.Sub0  // an owner's bus or a submix instead of the routing's; nil = by the records

@@ -57,6 +57,7 @@ type voice struct {
 	level      float32 // of the entry
 	peak       float32
 	stopped    int // frame reached at a stop
+	delay      int // until the source is asked for its first frame, counted behind the first block [frames]
 	sample     *Sample
 
 	src    dsp.SndPlayer
@@ -76,8 +77,25 @@ func (v *voice) front(sig *signal, clock float64) {
 		clear(sig[:v.channels])
 		return
 	}
+	if v.delay > 0 && v.src.Rate() != 0 {
+		v.wait(sig, clock)
+		return
+	}
 	_, over := dsp.Stream(&v.src, &v.res, sig[:], clock)
 	if over {
+		v.status, v.tail = Tail, tailBlocks+1
+	}
+}
+
+// wait is front while the voice's delay runs, and in the block in which it ends.
+func (v *voice) wait(sig *signal, clock float64) {
+	first := v.delay
+	v.delay = max(first-block.Frames, 0)
+	if first >= block.Frames {
+		clear(sig[:v.channels])
+		return
+	}
+	if _, over := dsp.StreamFrom(&v.src, &v.res, sig[:], first, clock); over {
 		v.status, v.tail = Tail, tailBlocks+1
 	}
 }

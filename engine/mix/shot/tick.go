@@ -1,0 +1,122 @@
+package shot
+
+import (
+	"gritbed/engine/block"
+)
+
+// Why is how a sound came to its end.
+type Why uint8
+
+// The ends of a sound. Where two are true the first of them is told.
+const (
+	Stopped Why = iota // it was told to
+	Cut                // the pool refused a voice of it, or took one for another
+	Silent             // no layer of the record sounded this time
+	Played             // every voice came to its own end
+)
+
+// String returns the name a list shows.
+func (w Why) String() string {
+	if w > Played {
+		return "unknown"
+	}
+	return [...]string{"stopped", "cut", "silent", "played"}[w]
+}
+
+// end is a sound that is over.
+type end struct {
+	name uint32
+	why  Why
+}
+
+// Ended tells the sounds that the last Tick found over, one a call, in no order
+// that means anything; ok is false when there are no more. What has not been
+// asked for by the next Tick is forgotten; the name is free again anyhow.
+func (p *Player) Ended() (name uint32, why Why, ok bool) {
+	if p.next >= len(p.ends) {
+		return 0, 0, false
+	}
+	e := p.ends[p.next]
+	p.next++
+	return e.name, e.why, true
+}
+
+// Tick is what happens once a block, before the graphs: it posts what every
+// voice is to have in this block, stops those whose time is up and finds the
+// sounds that are over.
+func (p *Player) Tick() {
+	p.ends, p.next = p.ends[:0], 0
+	for i := range p.sounds {
+		s := &p.sounds[i]
+		if s.name == 0 || p.step(s) {
+			continue
+		}
+		p.ends = append(p.ends, end{s.name, s.why()})
+		p.count.Sounds--
+		p.count.Ended++
+		s.name = 0
+	}
+}
+
+// why says how a sound ended.
+func (s *sound) why() Why {
+	switch {
+	case s.stopped:
+		return Stopped
+	case s.cut:
+		return Cut
+	case s.drawn.N == 0:
+		return Silent
+	}
+	return Played
+}
+
+// step leads the voices of a sound through a block and reports whether any is
+// still to be heard.
+func (p *Player) step(s *sound) (alive bool) {
+	for i := range s.drawn.N {
+		r := &s.voices[i]
+		if r.handle == 0 {
+			continue
+		}
+		p.lead(s, i)
+		alive = alive || r.handle != 0
+	}
+	return alive
+}
+
+// lead leads one voice through a block.
+func (p *Player) lead(s *sound, i int) {
+	r, v := &s.voices[i], &s.drawn.Voices[i]
+	state, ok := p.pool.Query(r.handle)
+	if !ok {
+		r.handle = 0
+		if !r.over {
+			p.count.Taken++
+			s.cut = true
+		}
+		return
+	}
+	if r.over = r.over || !state.Alive; r.over {
+		return // it fades or rings at what it had
+	}
+	elapsed := float32(r.elapsed)
+	if v.Over(elapsed) {
+		r.stop(p.pool)
+		return
+	}
+	gain, pitch := s.drawn.Gains(i, s.block, elapsed)
+	p.pool.SetLevel(r.handle, gain)
+	p.pool.SetPitch(r.handle, pitch)
+	if degrees, has := v.Azimuth(s.block); has {
+		p.pool.SetAngle(r.handle, degrees)
+	}
+	r.pass(max(float32(s.block.Pitch*s.drawn.Pitch), 0))
+}
+
+// pass counts a block at the owner's pitch (ratio).
+func (r *running) pass(pitch float32) {
+	heard := block.Frames - min(r.wait, block.Frames)
+	r.wait -= block.Frames - heard
+	r.elapsed += float64(float64(pitch) * float64(heard) / block.Rate)
+}
