@@ -14,9 +14,8 @@ type device struct {
 	refused uint64 // opens of a slot that is not there
 }
 
-// maxRecords is the most routing records that are looked at; a player has a
-// handful.
-const maxRecords = 16
+// maxRecords is the most records a player has, one byte's worth.
+const maxRecords = 255
 
 // firstRecord is the id from which on an input is a routing record.
 const firstRecord = 9
@@ -44,8 +43,13 @@ func (d *device) Open(o *aems.Open) (aems.Voice, bool) {
 	return aems.Voice(h), ok
 }
 
-// Set implements aems.Device.
-func (d *device) Set(v aems.Voice, id uint8, value int32) { d.pool.Set(voice.Handle(v), id, value) }
+// Set implements aems.Device. A program pushes all its records that have changed,
+// also those that mean nothing to a voice that plays.
+func (d *device) Set(v aems.Voice, id uint8, value int32) {
+	if voice.Settable(id) {
+		d.pool.Set(voice.Handle(v), id, value)
+	}
+}
 
 // Query implements aems.Device. A voice that rings out has ended for its program.
 func (d *device) Query(v aems.Voice) (alive bool, remaining, elapsed int32) {

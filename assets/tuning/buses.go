@@ -36,6 +36,7 @@ type Sends struct{ Splicer, Footsteps, Others float32 }
 // Fill puts what a desk needs into its configuration.
 func (b *Buses) Fill(c *mix.DeskConfig) {
 	c.Materials, c.Jitter, c.Flange = b.Materials, b.Jitter, b.Flange
+	c.Scale = b.Scale
 }
 
 // LoadBuses reads buses.yaml from fsys. The first thing wrong with it is

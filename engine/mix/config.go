@@ -21,6 +21,9 @@ type DeskConfig struct {
 	// Presets are those of the environment network, number 1 first; without
 	// any there is no network, and the desk is dry.
 	Presets []env.Preset
+	// Scale is what the sends of the network's pre-stages are scaled by until a
+	// scale is posted, linear.
+	Scale float32
 }
 
 // Materials is the number of material buses. The next index is the SFX master.
@@ -107,6 +110,9 @@ func (c *DeskConfig) Check() error {
 		if err := c.Flange[i].check("flange " + string(rune('A'+i))); err != nil {
 			return err
 		}
+	}
+	if err := finite("environment: scale", 0, c.Scale); err != nil {
+		return err
 	}
 	for _, p := range [...]struct {
 		field string

@@ -14,6 +14,7 @@ func DefaultDesk(seed uint64) DeskConfig {
 		Flange:    DefaultFlange(),
 		Owners:    32,
 		Submixes:  16,
+		Scale:     1,
 	}
 }
 

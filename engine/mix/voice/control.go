@@ -16,14 +16,17 @@ import (
 //	3 azimuth    any       v·360/65536 [°], mono voices with a panner
 //	11 flange    any       v/32767: Send B, where there is one
 //
-// Any other id is taken and does nothing. It returns false, and counts, when
-// the voice is gone.
+// It returns false, and counts, when the voice is gone, and for any other id:
+// nothing of a voice that plays goes by it. See [Settable].
 func (p *Pool) Set(h Handle, property uint8, value int32) bool {
 	v := p.post(h)
 	if v == nil {
 		return false
 	}
-	v.set(property, value)
+	if !v.set(property, value) {
+		p.count.Unknown++
+		return false
+	}
 	return true
 }
 

@@ -61,7 +61,9 @@ func (p *Pool) build(v *voice, s *Spec) bool {
 		v.res.SetScale(s.Pitch)
 	}
 	for _, w := range s.Properties {
-		v.set(w.ID, w.Value)
+		if !v.set(w.ID, w.Value) {
+			p.count.Unknown++
+		}
 	}
 	r := s.Sample.record(s.Offset, s.Start)
 	v.src.Play(&r)
@@ -84,6 +86,7 @@ func (v *voice) face(azimuth uint8) {
 // link leads the voice's Sends to their buses.
 func (p *Pool) link(v *voice, s *Spec) bool {
 	r := readRecords(s.Records)
+	p.count.Unrouted += r.ignored
 	out := s.Out
 	if out == nil && r.material >= 0 && p.targets.Material != nil {
 		out = p.targets.Material(r.material, r.create)

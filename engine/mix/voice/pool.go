@@ -82,6 +82,8 @@ type Counts struct {
 	Bad      uint64 // opens with a spec that cannot be played
 	Stale    uint64 // posts to a voice that is gone
 	Rejected uint64 // posts with a value that is not finite
+	Unrouted uint64 // routing records that name nothing: they are ignored (voice-graph 6.3)
+	Unknown  uint64 // properties a voice has none of
 }
 
 // NewPool makes a pool with all its voices.

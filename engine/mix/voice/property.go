@@ -5,9 +5,20 @@ import "gritbed/engine/dsp"
 // turn is what one step of an azimuth is worth [°] (register CV9).
 const turn float32 = 360.0 / 65536
 
-// set takes one property of a voice (voice-graph 6.2). Ids that do nothing are
-// taken and do nothing: a program pushes all it has.
-func (v *voice) set(id uint8, value int32) {
+// Settable reports whether a voice that plays has a property of that id. Of the
+// other ids programs have, 1 and 4 do nothing, and those from 9 on but 11 are
+// routing records, which only an open reads.
+func Settable(id uint8) bool {
+	switch id {
+	case Pitch, Volume, Azimuth, Wet, LowPass, HighPass, Dry, Flange:
+		return true
+	}
+	return false
+}
+
+// set takes one property of a voice (voice-graph 6.2); false is an id there is
+// none of.
+func (v *voice) set(id uint8, value int32) bool {
 	switch id {
 	case Pitch:
 		v.res.SetScale(float32(clamp(value, 65535)) / 4096)
@@ -28,7 +39,10 @@ func (v *voice) set(id uint8, value int32) {
 		v.high.SetCutoff(float32(clamp(value, 65535)))
 	case Flange:
 		v.flange.SetLevel(unit(value))
+	default:
+		return false
 	}
+	return true
 }
 
 // turn faces a voice with a panner and one channel [degrees].

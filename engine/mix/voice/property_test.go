@@ -106,18 +106,30 @@ func TestPitchLimit(t *testing.T) {
 }
 
 // 003/1.6.8 ids 1 and 4 do nothing, nor do 9 and above but 11 (003/1.6.13), nor 11 without a
-// flange bus; all are taken.
+// flange bus. A caller is told, and it is counted, but for 11.
 func TestIgnoredIDs(t *testing.T) {
 	p, _, h, v := opened(t, Spec{Level: 1})
 	before := *v
+	refused := uint64(0)
 	for id := range 256 {
 		switch id {
 		case Pitch, Volume, Azimuth, Wet, LowPass, HighPass, Dry:
 			continue
 		}
-		if !p.Set(h, uint8(id), 12345) {
-			t.Fatalf("id %d is refused", id)
+		does := id == Flange
+		if p.Set(h, uint8(id), 12345) != does || Settable(uint8(id)) != does {
+			t.Errorf("id %d: taken %v", id, !does)
 		}
+		if !does {
+			refused++
+		}
+	}
+	if p.Counts().Unknown != refused {
+		t.Errorf("counted %d of %d", p.Counts().Unknown, refused)
+	}
+	p, _, _, _ = opened(t, Spec{Level: 1, Properties: []Property{{Volume, 1}, {1, 1}, {99, 1}}})
+	if p.Counts().Unknown != 2 {
+		t.Errorf("at an open: counted %d of 2", p.Counts().Unknown)
 	}
 	if v.gain != before.gain || v.env != before.env || v.pan != before.pan || v.high != before.high || v.low != before.low ||
 		v.res != before.res || v.hasFlange {

@@ -10,6 +10,7 @@ const (
 	codeFixed    = 512
 	codeFixed2   = 2048
 	materials    = 8
+	sfx          = 8 // the SFX master, where voices go anyhow
 	reroll       = 10 // 10 to 17: material bus 0 to 7, re-rolled
 )
 
@@ -19,6 +20,7 @@ type routing struct {
 	create   bool
 	flange   int // 0, 1; -1 = none
 	level    float32
+	ignored  uint64 // records that name nothing
 }
 
 // readRecords reads the records in order; the last one that says where wins.
@@ -34,7 +36,8 @@ func readRecords(records []int32) routing {
 			r.material, r.create = -1, false
 		case v == codeFlangeA || v == codeFlangeA2 || v == codeFlangeB:
 			if i+2 >= len(records) {
-				continue // no level follows
+				r.ignored++ // no level follows
+				continue
 			}
 			if records[i+1] == 1 {
 				r.flange = 0
@@ -44,6 +47,8 @@ func readRecords(records []int32) routing {
 				r.level = unit(records[i+2])
 			}
 			i += 2
+		case v != sfx:
+			r.ignored++
 		}
 	}
 	return r

@@ -146,3 +146,20 @@ func TestSendsLieAroundTheGain(t *testing.T) {
 		t.Error("with the Gain at 0 the environment is to be reached and the flange is not")
 	}
 }
+
+// Records that name nothing are ignored, and counted: 8 is the SFX master and
+// names something, and what belongs to a flange code is no record.
+func TestRecordsThatNameNothingAreCounted(t *testing.T) {
+	for _, c := range []struct {
+		records []int32
+		want    uint64
+	}{
+		{nil, 0}, {[]int32{0, 7, 8, 10, 17, 512, 2048}, 0}, {[]int32{4096, 1, 99}, 0}, {[]int32{16384, 0, 0}, 0},
+		{[]int32{99}, 1}, {[]int32{4096}, 1}, {[]int32{8192, 1}, 1}, {[]int32{-1, 9, 18, 256, 1024}, 5},
+	} {
+		p, _, _, _ := opened(t, Spec{Level: 1, Records: c.records})
+		if got := p.Counts().Unrouted; got != c.want {
+			t.Errorf("%v: counted %d, want %d", c.records, got, c.want)
+		}
+	}
+}

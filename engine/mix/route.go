@@ -1,0 +1,58 @@
+package mix
+
+import "gritbed/engine/dsp"
+
+// Route names the bus a voice leads to, by the number its routing record has
+// (voice-graph 6.3). The zero value is material bus 0.
+type Route int32
+
+const (
+	// RouteNone names no bus: the voice sounds into the SFX master.
+	RouteNone Route = -1
+	// RouteSFX names the SFX master.
+	RouteSFX Route = Materials
+	// firstRerolled is the record of material bus 0, re-rolled.
+	firstRerolled Route = 10
+	// noRoute is what a bus that does not exist is called.
+	noRoute Route = -2
+)
+
+// MaterialBus names material bus i, 0 to 7, as it stands. Any other i gives a
+// route that is refused wherever it is used.
+func MaterialBus(i int) Route {
+	if i < 0 || i >= Materials {
+		return noRoute
+	}
+	return Route(i)
+}
+
+// Rerolled names material bus i, 0 to 7, with its filters drawn anew for what is
+// about to sound, if they can be and were not in this period (buses 4.1). Any
+// other i gives a route that is refused wherever it is used.
+func Rerolled(i int) Route {
+	if i < 0 || i >= Materials {
+		return noRoute
+	}
+	return firstRerolled + Route(i)
+}
+
+// Valid reports whether the route names something.
+func (r Route) Valid() bool {
+	return r >= RouteNone && r <= RouteSFX || r >= firstRerolled && r < firstRerolled+Materials
+}
+
+// Route returns where a voice of a route sounds into, six channels, and
+// re-rolls a bus that is to be. It returns nil, and counts, for a route that
+// names nothing.
+func (d *Desk) Route(r Route) *dsp.Sub0 {
+	switch {
+	case !r.Valid():
+		d.refused++
+		return nil
+	case r == RouteNone || r == RouteSFX:
+		return d.Voices()
+	case r >= firstRerolled:
+		return d.Material(int(r-firstRerolled), true)
+	}
+	return d.Material(int(r), false)
+}
