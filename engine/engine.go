@@ -52,6 +52,7 @@ type Config struct {
 	Events     int                // capacity of the trace ring, 0 = no trace
 	Fold       mix.Fold
 	Options    grain.Options
+	Graph3     grain.Graph3 // of every board's chains (default: that of the notes)
 }
 
 // Engine renders blocks. Post, Commit, Snapshot and Trace belong to the game
@@ -115,7 +116,7 @@ func New(cfg Config) (*Engine, error) {
 		return nil, err
 	}
 	for i := range cfg.Boards {
-		if err := e.board(i); err != nil {
+		if err := e.board(i, cfg.Graph3); err != nil {
 			return nil, err
 		}
 	}
@@ -170,10 +171,10 @@ func (e *Engine) pool(cfg *Config) error {
 }
 
 // board makes a board owner's graphs.
-func (e *Engine) board(i int) error {
+func (e *Engine) board(i int, top grain.Graph3) error {
 	out, environment, flange := e.desk.Bed()
 	b, err := grain.NewBoard(e.shared, grain.BoardConfig{
-		Local: i == 0, Out: out, OutOrder: mix.OrderBed, Env: environment, Flange: flange, Rocket: e.desk.Rocket()})
+		Graph3: top, Local: i == 0, Out: out, OutOrder: mix.OrderBed, Env: environment, Flange: flange, Rocket: e.desk.Rocket()})
 	if err != nil {
 		return fmt.Errorf("engine: board %d: %w", i, err)
 	}

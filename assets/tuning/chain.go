@@ -35,6 +35,11 @@ type Chain struct {
 	Wobble     [2]Wobble // A, B
 }
 
+// Graph3 is what the tuning sets graph 3 of a board's chains to.
+func (c *Chain) Graph3() grain.Graph3 {
+	return grain.Graph3{Clip: c.Clip, ShelfHz: c.ShelfHz, ShelfGain: c.ShelfGain}
+}
+
 // Rocket is the tuning of the speed layer.
 type Rocket struct {
 	Member   int     // index of its recording

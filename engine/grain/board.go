@@ -44,6 +44,9 @@ type BoardConfig struct {
 	// Local is set for the player's own board: only it has graph 3, first sends
 	// of graph 2, and a rocket.
 	Local bool
+	// Graph3 is what graph 3 of the chains is set to; the zero value is
+	// [DefaultGraph3].
+	Graph3 Graph3
 }
 
 // Board is the granular sound of one board owner: two trucks of two players, A
@@ -63,6 +66,10 @@ type Board struct {
 func NewBoard(s *Shared, cfg BoardConfig) (*Board, error) {
 	if cfg.OutOrder <= OrderGraph2 {
 		return nil, fmt.Errorf("board: order of the default bus: want above %d, got %d", OrderGraph2, cfg.OutOrder)
+	}
+	top := cfg.Graph3.given()
+	if err := top.Check(); err != nil {
+		return nil, fmt.Errorf("board: %w", err)
 	}
 	b := &Board{shared: s, local: cfg.Local}
 	for i := range b.chains {

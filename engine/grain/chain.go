@@ -5,19 +5,12 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// What a chain is built with and nothing ever changes.
-const (
-	clipLevel float32 = 0.09
-	shelfHz   float32 = 5000
-	shelfGain float32 = 0.65
-)
-
 // Chain is the bus chain of one player (000 §3.1, buses 2): three graphs, mono
 // up to the panner.
 //
 //	graph 1 (order 2)  input · high-pass · low-pass · frequency shift ·
 //	                   Send → graph 3 · Gain · Send → graph 2
-//	graph 3 (order 3)  input · Clip ±0.09 · Gain · high shelf · Send → graph 2
+//	graph 3 (order 3)  input · Clip · Gain · high shelf · Send → graph 2
 //	graph 2 (order 5)  input · Send → flange · Send → environment · Pan2D1 to six ·
 //	                   Send → default bus
 //
@@ -26,6 +19,7 @@ const (
 // shifter, panner and gains start fresh.
 type Chain struct {
 	local bool
+	top   Graph3
 	built bool
 	in1   dsp.Sub0
 	in3   dsp.Sub0
@@ -56,7 +50,7 @@ type Chain struct {
 
 // init links the chain to its buses and within itself.
 func (c *Chain) init(cfg BoardConfig) error {
-	*c = Chain{local: cfg.Local}
+	*c = Chain{local: cfg.Local, top: cfg.Graph3.given()}
 	for _, in := range [...]*dsp.Sub0{&c.in1, &c.in3, &c.in2} {
 		if err := in.Init(1); err != nil {
 			return err
@@ -122,8 +116,7 @@ func (c *Chain) Build(send3 float32) {
 
 	c.flange.SetLevel(0)
 	c.toClip.SetLevel(send3)
-	c.clip.SetLevel(clipLevel)
-	c.shelf.Set(shelfHz, shelfGain)
+	c.post3()
 }
 
 // Heard returns the RMS of what the chain sent to the default bus in the last

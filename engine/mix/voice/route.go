@@ -10,7 +10,7 @@ const (
 	codeFixed    = 512
 	codeFixed2   = 2048
 	materials    = 8
-	sfx          = 8 // the SFX master, where voices go anyhow
+	sfx          = 8  // the SFX master, where voices go anyhow
 	reroll       = 10 // 10 to 17: material bus 0 to 7, re-rolled
 )
 

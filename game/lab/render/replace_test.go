@@ -161,6 +161,24 @@ func TestReplacedDataIsHeard(t *testing.T) {
 	}
 }
 
+// Every figure of graph 3 in the tuning is heard where its copy is sent to.
+func TestGraph3OfTheTuningIsHeard(t *testing.T) {
+	states := readStates(t, "ollie")[:60]
+	heard := map[string]string{}
+	for _, values := range []string{
+		"clip: 0.09\n  shelf: {hz: 5000, gain: 0.65}", "clip: 0.001\n  shelf: {hz: 5000, gain: 0.65}",
+		"clip: 0.09\n  shelf: {hz: 900, gain: 0.65}", "clip: 0.09\n  shelf: {hz: 5000, gain: 4}",
+	} {
+		const old = "clip: 0.09\n  shelf: {hz: 5000, gain: 0.65}\n  send: {from_kmh: 46, to_kmh: 70,"
+		tu := edited(t, "chain.yaml", old, values+"\n  send: {from_kmh: 0, to_kmh: 5,")
+		p := render(t, Config{World: world.Config{Tuning: tu, Dry: true}, States: states})
+		if other, ok := heard[p.Sum.Hash]; ok {
+			t.Errorf("%q sounds like %q", values, other)
+		}
+		heard[p.Sum.Hash] = values
+	}
+}
+
 // withTone is the built-in archive with four seconds of a rectangle of 500 Hz at
 // 32 kHz in place of a member.
 func withTone(t *testing.T, member string) []byte {
