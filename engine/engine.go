@@ -83,19 +83,11 @@ func New(cfg Config) (*Engine, error) {
 	if cfg.Boards == 0 {
 		cfg.Boards = 1
 	}
-	if cfg.Boards < 0 || cfg.Boards > 64 {
-		return nil, fmt.Errorf("engine: boards: want 1…64, got %d", cfg.Boards)
-	}
 	if cfg.Commands == 0 {
 		cfg.Commands = 4096
 	}
-	for i, r := range cfg.Recordings {
-		if r == nil {
-			return nil, fmt.Errorf("engine: recording %d: want a recording, got none", i)
-		}
-		if err := r.Check(); err != nil {
-			return nil, fmt.Errorf("engine: %w", err)
-		}
+	if err := cfg.check(); err != nil {
+		return nil, fmt.Errorf("engine: %w", err)
 	}
 	e := &Engine{
 		recordings: cfg.Recordings,
@@ -123,6 +115,44 @@ func New(cfg Config) (*Engine, error) {
 	return e, nil
 }
 
+// maxRing is the most a ring may hold.
+const maxRing = 1 << 20
+
+// check says what the engine cannot be made of.
+func (cfg *Config) check() error {
+	for _, n := range [...]struct {
+		field       string
+		got, lo, hi int
+	}{
+		{"boards", cfg.Boards, 1, 64},
+		{"voices", cfg.Voices, 0, voice.MaxVoices},
+		{"commands", cfg.Commands, 1, maxRing},
+		{"events", cfg.Events, 0, maxRing},
+		{"fold", int(cfg.Fold), 0, int(mix.Folds) - 1},
+	} {
+		if n.got < n.lo || n.got > n.hi {
+			return fmt.Errorf("%s: want %d…%d, got %d", n.field, n.lo, n.hi, n.got)
+		}
+	}
+	for i, r := range cfg.Recordings {
+		if r == nil {
+			return fmt.Errorf("recording %d: want a recording, got none", i)
+		}
+		if err := r.Check(); err != nil {
+			return err
+		}
+	}
+	for i, s := range cfg.Samples {
+		if s == nil {
+			return fmt.Errorf("sample %d: want a sample, got none", i)
+		}
+		if err := s.Check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // buses makes the desk.
 func (e *Engine) buses(cfg *Config) error {
 	dc := mix.DefaultDesk(cfg.Seed)
@@ -145,14 +175,6 @@ func (e *Engine) buses(cfg *Config) error {
 
 // pool makes the voices.
 func (e *Engine) pool(cfg *Config) error {
-	for i, s := range cfg.Samples {
-		if s == nil {
-			return fmt.Errorf("engine: sample %d: want a sample, got none", i)
-		}
-		if err := s.Check(); err != nil {
-			return fmt.Errorf("engine: %w", err)
-		}
-	}
 	e.samples = cfg.Samples
 	e.spec = voice.Spec{Records: make([]int32, 0, 1), Properties: make([]voice.Property, len(pushed))}
 	var err error

@@ -115,14 +115,20 @@ func (b *Board) list() {
 func (b *Board) Graphs() []Graph { return b.graphs }
 
 // Bind lets both players of a truck play rec, with the parameters of A and of
-// B, through chains built anew.
-func (b *Board) Bind(truck int, rec *Recording, paramsA, paramsB Params) {
+// B, through chains built anew. It returns false, counts, and changes nothing
+// for parameters that cannot shape a grain.
+func (b *Board) Bind(truck int, rec *Recording, paramsA, paramsB Params) bool {
+	if paramsA.Check() != nil || paramsB.Check() != nil {
+		b.refused++
+		return false
+	}
 	for i, params := range [2]Params{paramsA, paramsB} {
 		n := truck*2 + i
 		b.players[n].Stop()
 		b.chains[n].Build(b.send3)
 		b.players[n].Bind(rec, params)
 	}
+	return true
 }
 
 // Stop stops both players of a truck, without a fade. Its chains stay, to ring
@@ -161,11 +167,18 @@ func (b *Board) PostWobble(truck, player int, gain1, gain3 float32) {
 	b.refused += b.chains[truck*2+player].postGains(gain1, gain3)
 }
 
-// BindRocket starts the rocket layer; only the local player's board has one.
-func (b *Board) BindRocket(rec *Recording, p Params) {
-	if b.local {
-		b.players[Rocket].Bind(rec, p)
+// BindRocket starts the rocket layer; only the local player's board has one, any
+// other returns false. So does, and counts, a bind that cannot shape a grain.
+func (b *Board) BindRocket(rec *Recording, p Params) bool {
+	if !b.local {
+		return false
 	}
+	if p.Check() != nil {
+		b.refused++
+		return false
+	}
+	b.players[Rocket].Bind(rec, p)
+	return true
 }
 
 // StopRocket stops the rocket layer.
@@ -194,8 +207,8 @@ func (b *Board) Heard(i int) float32 {
 	return b.chains[i].heard
 }
 
-// NotFinite returns how many values were refused, and how many samples on the
-// chains' buses replaced, because they were not finite.
+// NotFinite returns how many values were refused, because they were not finite or
+// cannot shape a grain, and how many samples on the chains' buses were replaced.
 func (b *Board) NotFinite() uint64 {
 	n := b.refused
 	for i := range b.players {

@@ -56,6 +56,9 @@ func (r *Recording) Check() error {
 	if length := float64(len(r.PCM)) / float64(r.Rate); math.Abs(float64(r.Duration)-length) > slack {
 		return r.bad("duration", fmt.Sprintf("the %.4f s of its samples", length), fmt.Sprintf("%g s", r.Duration))
 	}
+	if i := block.FirstNotFinite(r.PCM); i >= 0 {
+		return r.bad(fmt.Sprintf("sample %d", i), "a finite number", r.PCM[i])
+	}
 	return nil
 }
 
@@ -77,18 +80,6 @@ func (r *Recording) CheckTimes() error {
 func (r *Recording) bad(field, want string, got any) error {
 	return &RecordingError{Name: r.Name, Field: field, Want: want, Got: fmt.Sprint(got)}
 }
-
-// Params shape the grains of one player; they are copied at a bind.
-type Params struct {
-	Attack  float32 // fade in [s]
-	Sustain float32 // full level [s of recording]
-	Release float32 // fade out [s]
-	Window  float32 // length of the region grains are picked from [s]
-	Drift   float32 // how far the position may leave the pick's [0…1 of the recording]
-}
-
-// Length returns the length of a grain at pitch 1 [s].
-func (p Params) Length() float32 { return p.Attack + p.Sustain + p.Release }
 
 // Record is what the game writes into a player 60 times a second; the player
 // reads it once a block, without smoothing.

@@ -1,0 +1,43 @@
+package grain
+
+import (
+	"fmt"
+
+	"gritbed/engine/block"
+)
+
+// Params shape the grains of one player; they are copied at a bind.
+type Params struct {
+	Attack  float32 // fade in [s]
+	Sustain float32 // full level [s of recording]
+	Release float32 // fade out [s]
+	Window  float32 // length of the region grains are picked from [s]
+	Drift   float32 // how far the position may leave the pick's [0…1 of the recording]
+}
+
+// Length returns the length of a grain at pitch 1 [s].
+func (p Params) Length() float32 { return p.Attack + p.Sustain + p.Release }
+
+// longest is the most a time of a grain may be, an hour [s].
+const longest = 3600
+
+// Check says which of the parameters cannot shape a grain: one without a length
+// would never begin or never hand over.
+func (p Params) Check() error {
+	for _, v := range [...]struct {
+		field string
+		v     float32
+		ok    bool
+	}{
+		{"attack", p.Attack, p.Attack > 0}, {"sustain", p.Sustain, p.Sustain > 0},
+		{"release", p.Release, p.Release > 0}, {"window", p.Window, p.Window > 0},
+	} {
+		if !v.ok || v.v > longest {
+			return fmt.Errorf("grain: %s: want more than 0 s and at most %d, got %v", v.field, longest, v.v)
+		}
+	}
+	if !block.Finite(p.Drift) || p.Drift < 0 {
+		return fmt.Errorf("grain: drift: want a finite share of at least 0, got %v", p.Drift)
+	}
+	return nil
+}
