@@ -240,12 +240,12 @@ func (d *decoder) addPlayer(at uint32) error {
 		return err
 	}
 	t := d.m.template
-	p := player{inputs: uint32(t[at+14]), times: t[at+15] != 0, extra: t[at+17] != 0}
+	p := player{inputs: uint32(t[at+14]), times: t[at+15] != 0, extra: t[at+15] != 0 && t[at+17] != 0}
 	n := 28 + 12*p.inputs
 	if p.times {
 		n += 8
 	}
-	if p.extra {
+	if p.extra { // the flag at +17 speaks of words behind the times
 		n += 32
 	}
 	if err := d.fits(uint64(at), uint64(n), "Player state"); err != nil {

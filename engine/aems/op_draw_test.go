@@ -181,6 +181,19 @@ func TestOp09RandomWeighted(t *testing.T) {
 	}
 }
 
+// aems/A25: entries are bytes whatever the table's size says, also in a bank that
+// was built and read back.
+func TestOp09EntriesAreBytes(t *testing.T) {
+	for _, size := range []uint8{0, 1, 2, 4} {
+		w := weights(50, 30, 20)
+		w.Size = size
+		for draw, want := range map[uint32]int32{49: 10, 50: 11, 79: 11, 80: 12} {
+			r := one(t, 9, words(0, 10, 3, -1, 1), w, [6]uint32{draw})
+			r.want("a draw", want)
+		}
+	}
+}
+
 // 003/4.0.17 weights that do not reach the draw change nothing; a negative sum
 // is huge and fires at once.
 func TestOp09WeightsShortOrNegative(t *testing.T) {

@@ -95,15 +95,16 @@ func (e *Evaluator) openVoice(in *instance, b []byte, p *player) Voice {
 }
 
 // setTimes writes the time outputs, if the player has them. The eight further
-// words of the flag at +17 have nothing to say here and are 0 (aems/B14).
+// words of the flag at +17, which only a player with times has, have nothing to
+// say here and are 0 (aems/B14).
 func (p *player) setTimes(b []byte, remaining, elapsed int32) {
-	o := 28 + 12*p.inputs
-	if p.times {
-		put(b, o, remaining)
-		put(b, o+4, elapsed)
-		o += 8
+	if !p.times {
+		return
 	}
+	o := 28 + 12*p.inputs
+	put(b, o, remaining)
+	put(b, o+4, elapsed)
 	if p.extra {
-		clear(b[o : o+32])
+		clear(b[o+8 : o+40])
 	}
 }

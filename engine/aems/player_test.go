@@ -248,6 +248,22 @@ func TestOp27PlayerOutputs(t *testing.T) {
 	}
 }
 
+// The flag at +17 speaks of words behind the times: in a player without times
+// there are none, and what follows it is its own (003/1.6.3).
+func TestOp27FurtherWordsNeedTimes(t *testing.T) {
+	d := &teller{left: 500, gone: 3}
+	blk := words(0, 0, 0, "\x00\x00\x00\x00", "\xFF\x01\x00\x00", 0, 1)
+	next := words(33, 2, 33, 5, 5, 5, 5, 5, 5) // an add behind it, with room
+	r := one(t, 27, append(blk, next...), testGroup(), d)
+	for _, control := range []int{1, 0, 2, 1} {
+		r.put(24, int32(control))
+		r.walk()
+		if r.word(28) != 33 || r.word(32) != 2 || r.word(36) != 33 || r.word(60) != 5 {
+			t.Fatalf("control %d: % x", control, r.in.mem[r.at+28:r.at+64])
+		}
+	}
+}
+
 // 003/1.3.4 install writes the bank into every player state: here banks count
 // from 1.
 func TestInstallWritesTheBankIntoPlayers(t *testing.T) {

@@ -161,17 +161,22 @@ func (e GroupEntry) Azimuths() [6]uint8 {
 // Table is a sampled curve (op 15) or a list of weights (op 9).
 type Table struct {
 	Offset     uint32
-	Size       uint8   // of an entry: 1 is s8, 2 is s16, anything else s32
+	Size       uint8   // of an entry: 1 is s8, 2 is s16, anything else s32; says nothing of weights
 	Pad        uint8   // as stored
 	Min, Max   int32   // of the input
 	Resolution float32 // entries for one unit of input; exactly 1 is nearest
 	Entries    []int32
+	// Weights marks a table that op 9 alone points to: its entries are s8 whatever
+	// its size says (aems/A25). Reader and builder find it out by themselves.
+	Weights bool
 }
 
 // Width is the length of an entry [bytes].
 func (t *Table) Width() int {
-	switch t.Size {
-	case 1, 2:
+	switch {
+	case t.Weights:
+		return 1
+	case t.Size == 1 || t.Size == 2:
 		return int(t.Size)
 	}
 	return 4

@@ -47,7 +47,9 @@ func BuildBank(spec *BankSpec) ([]byte, error) {
 	for i := range k.Groups {
 		k.Groups[i].Offset = put(4 + bankGroupEntry*len(k.Groups[i].Entries))
 	}
+	weights := spec.weights()
 	for i := range k.Tables {
+		k.Tables[i].Weights = weights[i]
 		if err := k.Tables[i].fits(i); err != nil {
 			return nil, err
 		}

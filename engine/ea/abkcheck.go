@@ -67,6 +67,32 @@ func (spec *BankSpec) checkPointedTo() error {
 	return nil
 }
 
+// weights says of each table whether op 9 points to it and op 15 does not.
+func (spec *BankSpec) weights() []bool {
+	nine, curve := make([]bool, len(spec.Tables)), make([]bool, len(spec.Tables))
+	for i := range spec.Modules {
+		m := &spec.Modules[i]
+		ops := map[uint32]uint8{}
+		block := uint32(bankLinks)
+		for _, r := range m.Records {
+			if r.Op == opWeighted || r.Op == opTable {
+				ops[block] = max(ops[block], r.Op) // ops may share a block
+			}
+			block += uint32(r.Advance)
+		}
+		for _, r := range m.Relocations {
+			if !r.Group {
+				nine[r.Index] = nine[r.Index] || ops[r.Offset] == opWeighted
+				curve[r.Index] = curve[r.Index] || ops[r.Offset] == opTable
+			}
+		}
+	}
+	for i := range nine {
+		nine[i] = nine[i] && !curve[i]
+	}
+	return nine
+}
+
 // fits refuses a table whose entries have no room in the file.
 func (t *Table) fits(index int) error {
 	c := cut{source: fmt.Sprintf("table %d", index)}

@@ -39,6 +39,12 @@ func (r *bankReader) groups() error {
 	target := func(p bankPlace) uint32 { return r.u32(int(p.at)) }
 	slices.SortStableFunc(byTarget, func(a, b bankPlace) int { return cmp.Compare(target(a), target(b)) })
 	k := r.bank
+	curves := map[uint32]bool{}
+	for _, p := range byTarget {
+		if p.op == opTable {
+			curves[target(p)] = true
+		}
+	}
 	for _, p := range byTarget {
 		at := target(p)
 		var err error
@@ -48,7 +54,7 @@ func (r *bankReader) groups() error {
 			}
 		} else {
 			if n := len(k.Tables); n == 0 || k.Tables[n-1].Offset != at {
-				err = r.table(int(p.at), at)
+				err = r.table(int(p.at), at, !curves[at])
 			}
 			if err == nil && p.op == opTable {
 				err = k.Tables[len(k.Tables)-1].checkCurve(r.cut)
@@ -88,15 +94,16 @@ func (r *bankReader) group(off int, at uint32) error {
 	return nil
 }
 
-// table reads the table that the word at off points to.
-func (r *bankReader) table(off int, at uint32) error {
+// table reads the table that the word at off points to; weights says that no
+// curve does.
+func (r *bankReader) table(off int, at uint32, weights bool) error {
 	end := int64(len(r.b))
 	if int64(at) > end-bankTable {
 		return r.fail(off, "table", fmt.Sprintf("inside the %#x bytes", end), fmt.Sprintf("%#x", at))
 	}
 	o := int(at)
 	t := Table{
-		Offset: at, Size: r.b[o], Pad: r.b[o+1],
+		Offset: at, Size: r.b[o], Pad: r.b[o+1], Weights: weights,
 		Min: int32(r.u32(o + 4)), Max: int32(r.u32(o + 8)),
 		Resolution: math.Float32frombits(r.u32(o + 12)),
 	}

@@ -39,6 +39,8 @@ func TestMistakes(t *testing.T) {
 		{"a slot that is not there", strings.Replace(node("{op: player, group: all, inputs: {}}"), "[s]", "[s, 3]", 1), "7:15: groups.all: want slots below the 1 samples, or silence, got 3 at 1"},
 		{"an unknown sample", node("{op: player, group: [drum], inputs: {}}"), `want a slot's number, a sample's name or silence, got "drum"`},
 		{"an unknown input", node("{op: player, group: all, inputs: {volume: 1}}"), `want one of pitch, time, vol, azimuth, elevation, send, lowpass, highpass, dry or a number to 255, got "volume"`},
+		{"further words without times", node("{op: player, group: all, inputs: {}, extra: true}"), "want times: true beside extra, got no times"},
+		{"weights of a table that are too large", node("{op: weighted, table: {min: 0, max: 1, entries: [1, 300]}}"), "table entry: want 8 bits, got 300"},
 		{"limits for some", node("{op: call, function: f, params: [1, 2], clamps: [[0, 1]]}"), "want a list of 4, got 2"},
 		{"values without triggers", node("{op: state_generator, values: [1, 0], triggers: [end]}"), "want a list of 2, got 1"},
 		{"an unused table", strings.Replace(node("create"), "groups:", "tables:\n  t: {min: 0, max: 1, entries: [1, 2]}\ngroups:", 1), "want a table that a node uses"},

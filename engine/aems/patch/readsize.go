@@ -36,6 +36,9 @@ func (n *node) inputs(fields map[string]value) error {
 			}
 			*[...]*bool{&n.z.times, &n.z.extra}[i] = b
 			delete(fields, key)
+			if n.z.extra && !n.z.times {
+				return v.fail("times: true beside extra", "no times")
+			}
 		}
 	}
 	v, ok := fields["inputs"]

@@ -179,3 +179,31 @@ func TestBankTextBankBehaves(t *testing.T) {
 		})
 	}
 }
+
+// A player whose flag of further words stands without times, and weights whose
+// table has another size than a byte, come back as they were.
+func TestOddFlagsComeBack(t *testing.T) {
+	text := program("      w: {op: weighted, table: {size: 2, min: 0, max: 1, resolution: nearest, entries: [40, 60]}}\n" +
+		"      p: {op: player, group: all, inputs: {}, raw: {17: "01"}}\n")
+	u, err := Assemble("test", []byte(text), tick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if w := u.Bank.Tables[0]; w.Size != 2 || !w.Weights || w.Entries[1] != 60 {
+		t.Errorf("%+v", w)
+	}
+	again, err := Disassemble(u.Bank, Options{SampleBank: "bank.s10a"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	v, err := Assemble("again", again, func(string) ([]byte, error) { return u.Bank.Samples.Bytes, nil })
+	if err != nil {
+		t.Fatalf("%v\n%s", err, again)
+	}
+	if !bytes.Equal(u.Bank.Bytes, v.Bank.Bytes) {
+		t.Errorf("other bytes; the text is\n%s", again)
+	}
+	if m := &u.Bank.Modules[0]; m.Memory[m.PlayerOffsets[0]+15] != 0 || m.Memory[m.PlayerOffsets[0]+17] != 1 {
+		t.Errorf("flags % x", m.Memory[m.PlayerOffsets[0]+12:][:8])
+	}
+}

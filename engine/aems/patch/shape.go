@@ -201,8 +201,8 @@ func player(a *at, z sizes) {
 	}
 	if z.times {
 		a.next("time_left", "time_current")
-	}
-	if z.extra {
-		a.row("more", 8, word, nil)
+		if z.extra {
+			a.row("more", 8, word, nil)
+		}
 	}
 }

@@ -11,6 +11,7 @@ func (s *System) player(in *instance, d int) int32 {
 		if m[d+15] != 0 {
 			put32(m, d+28+12*inputs, 0)
 			put32(m, d+28+12*inputs+4, 0)
+			s.further(m, d)
 		}
 	}
 	c := clamp(s32(m, d+24), 0, 2)
@@ -59,8 +60,16 @@ func (s *System) player(in *instance, d int) int32 {
 	if m[d+15] != 0 {
 		put32(m, d+28+12*inputs, remaining)
 		put32(m, d+28+12*inputs+4, elapsed)
+		s.further(m, d)
 	}
 	return 1
+}
+
+// further writes the eight words behind the times, where there are any: nothing.
+func (s *System) further(m []byte, d int) {
+	if m[d+17] != 0 {
+		clear(m[d+28+12*u8(m, d+14)+8:][:32])
+	}
 }
 
 // open starts a voice on the selected entry; every input is set once, in record
