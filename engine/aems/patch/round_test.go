@@ -184,7 +184,7 @@ func TestBankTextBankBehaves(t *testing.T) {
 // table has another size than a byte, come back as they were.
 func TestOddFlagsComeBack(t *testing.T) {
 	text := program("      w: {op: weighted, table: {size: 2, min: 0, max: 1, resolution: nearest, entries: [40, 60]}}\n" +
-		"      p: {op: player, group: all, inputs: {}, raw: {17: "01"}}\n")
+		"      p: {op: player, group: all, inputs: {}, raw: {17: '01'}}\n")
 	u, err := Assemble("test", []byte(text), tick)
 	if err != nil {
 		t.Fatal(err)
