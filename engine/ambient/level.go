@@ -1,6 +1,10 @@
 package ambient
 
-import "math"
+import (
+	"math"
+
+	"gritbed/engine/block"
+)
 
 // knee is where sounds begin to fall off [m].
 const knee float32 = 5
@@ -21,10 +25,10 @@ func Attenuate(volume, dist, master, volMin float32) (db int, linear float32, ok
 	}
 	v = float32(v * master)
 	if !(v > 0) { // NaN, too, compares as the original's unit has it
-		return int(volMin), v, false
+		return int(block.Int32(volMin)), v, false
 	}
 	if db = Decibels(v); float32(db) < volMin {
-		return int(volMin), v, false
+		return int(block.Int32(volMin)), v, false
 	}
 	return db, v, true
 }

@@ -3,6 +3,8 @@ package dsp
 import (
 	"fmt"
 	"strconv"
+
+	"gritbed/engine/block"
 )
 
 // MaxSource is the largest channel count of a source.
@@ -79,5 +81,5 @@ func Seek(rate int, seconds float64) int {
 	if !(seconds > 0) {
 		return 0
 	}
-	return int(float64(float64(rate) * seconds))
+	return int(block.Whole(float64(float64(rate) * seconds)))
 }

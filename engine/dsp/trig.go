@@ -9,13 +9,23 @@ const (
 	quarterLo float64 = math.Pi/2 - 0x1.921fb544p+0
 )
 
+// farthest is 2^20 quarter turns [rad].
+const farthest float64 = (1 << 20) * math.Pi / 2
+
 // sincos returns the sine and cosine of an angle [rad] below 2^20 quarter
 // turns. The angle is brought to within an eighth of a turn and Taylor's
 // series, in binary64, does the rest; every product is converted on its own so
 // that no processor fuses it. The error is a few units of 2^-53, so that a
 // result rounded to single precision is the correctly rounded one but for
-// about one angle in ten million.
+// about one angle in ten million. A larger angle is first brought within one
+// turn of the nearest binary64 to 2π, and what is no angle gives NaN.
 func sincos(x float64) (sin, cos float64) {
+	if !(x > -farthest && x < farthest) {
+		if x-x != 0 {
+			return math.NaN(), math.NaN()
+		}
+		x = math.Mod(x, 2*math.Pi)
+	}
 	turn := float64(x * (2 / math.Pi))
 	if turn < 0 {
 		turn -= 0.5

@@ -52,3 +52,15 @@ func TestParamsThatShapeNothing(t *testing.T) {
 		t.Error("the rocket is the local board's")
 	}
 }
+
+// A start beyond everything is the last frame there can be, on every processor.
+func TestStartFrameBeyondEverything(t *testing.T) {
+	for _, start := range []float32{1e6, math.MaxFloat32, float32(math.Inf(1))} {
+		if got := StartFrame(48000, start); got != math.MaxInt32 {
+			t.Errorf("%g s: frame %d", start, got)
+		}
+	}
+	if StartFrame(48000, float32(math.NaN())) != 0 {
+		t.Error("no time at all")
+	}
+}

@@ -176,5 +176,5 @@ func StartFrame(rate int, start float32) int {
 	if !(start > 0) {
 		return 0
 	}
-	return int(float32(float32(rate) * start))
+	return int(block.Int32(float32(float32(rate) * start)))
 }

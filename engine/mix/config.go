@@ -192,7 +192,7 @@ func (f *FlangeConfig) check(name string) error {
 			return err
 		}
 	}
-	if longest := f.Delay.Center + float32(f.Delay.Depth*f.Delay.Amount); longest > FlangeMax {
+	if longest := f.Delay.Center + abs(float32(f.Delay.Depth*f.Delay.Amount)); !(longest <= FlangeMax) {
 		return &ConfigError{name + ": longest delay", fmt.Sprintf("at most %g s", FlangeMax), longest}
 	}
 	return finite(name+": levels", low, f.Gain, f.Env)

@@ -17,6 +17,8 @@ func TestConfigIsChecked(t *testing.T) {
 		"jitter: peaking 2: Hz: want a push within":        func(c *DeskConfig) { c.Jitter[1].Hz.Push = 501 },
 		"jitter: peaking 1: Q: want a finite number of at": func(c *DeskConfig) { c.Jitter[0].Q.Spread = -1 },
 		"flange A: longest delay: want at most 0.015":      func(c *DeskConfig) { c.Flange[0].Delay.Depth = 1 },
+		"flange A: longest delay: want at most 0.015 s":    func(c *DeskConfig) { c.Flange[0].Delay.Depth = -1e30 },
+		"environment: scale: want a finite number of at":   func(c *DeskConfig) { c.Scale = nan },
 		"flange B: EQ: want a finite number":               func(c *DeskConfig) { c.Flange[1].EQ.Center = nan },
 		"flange B: levels: want a finite number":           func(c *DeskConfig) { c.Flange[1].Env = nan },
 		"owner buses: want 1 to 256, got 0":                func(c *DeskConfig) { c.Owners = 0 },

@@ -36,7 +36,7 @@ func (f *flange) init(cfg FlangeConfig, environment, master *dsp.Sub0, p *probe)
 	f.delay, f.probe, f.envWant = dsp.NewDelay(FlangeMax), p, cfg.Env
 	f.sweep, f.corner = cfg.Delay.lfo(), cfg.EQ.lfo()
 	longest := cfg.Delay.Center + abs(float32(cfg.Delay.Depth*cfg.Delay.Amount))
-	f.tail = (int(float32(longest*block.Rate)) + block.Frames) / block.Frames
+	f.tail = (int(block.Int32(float32(block.Clamp(longest, 0, FlangeMax)*block.Rate))) + block.Frames) / block.Frames
 	if err := f.in.Init(1); err != nil {
 		return err
 	}

@@ -1,6 +1,9 @@
 package bed
 
-import "gritbed/engine/rng"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/rng"
+)
 
 // jitter is one bounded random walk of the mix (mixmap 10.5) and what it does
 // to the bed. The parameters of the six walks are not published; this one is
@@ -42,5 +45,5 @@ func (j *jitter) step(v float32) int32 {
 		d = d[1:]
 	}
 	at := clamp01((k - d[0].kmh) / (d[1].kmh - d[0].kmh))
-	return int32(float32(j.value * (d[0].mb + float32((d[1].mb-d[0].mb)*at))))
+	return block.Int32(float32(j.value * (d[0].mb + float32((d[1].mb-d[0].mb)*at))))
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
+	"gritbed/engine/block"
 )
 
 // A Mixer is the mixer automation as the bed sees it: inputs of one frame in,
@@ -59,4 +60,4 @@ func InputsOf(b *components.BoardData, s *components.AudioStateData) MixInputs {
 }
 
 // q15 turns 0…1 into a word.
-func q15(v float32) int32 { return int32(float32(clamp01(v) * 32767)) }
+func q15(v float32) int32 { return block.Int32(float32(clamp01(v) * 32767)) }

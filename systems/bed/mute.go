@@ -1,5 +1,7 @@
 package bed
 
+import "gritbed/engine/block"
+
 // mute is the no-contact envelope of the mix (mixmap 7, AHR, gated): while no
 // wheel touches it takes everything that depends on contact down within six
 // frames, linearly in amplitude, and brings it back in three.
@@ -86,7 +88,7 @@ func (u *mute) settle(m *scale, trigger bool) bool {
 			u.carry(muteRelease, u.attack, u.release)
 			return false
 		case u.el < u.attack:
-			u.level = u.start + int32(float32(m.unit(u.fallKind, u.progress(u.attack))*float32(32767-u.start)))
+			u.level = u.start + block.Int32(float32(m.unit(u.fallKind, u.progress(u.attack))*float32(32767-u.start)))
 			return true
 		}
 		u.enter(muteHold, 32767)
@@ -106,7 +108,7 @@ func (u *mute) settle(m *scale, trigger bool) bool {
 		u.carry(muteAttack, u.release, u.attack)
 		return false
 	default:
-		u.level = u.start - int32(float32((1-m.unit(u.riseKind, 1-u.progress(u.release)))*float32(u.start)))
+		u.level = u.start - block.Int32(float32((1-m.unit(u.riseKind, 1-u.progress(u.release)))*float32(u.start)))
 	}
 	return true
 }

@@ -1,5 +1,7 @@
 package bed
 
+import "gritbed/engine/block"
+
 // scale holds the tables of the mixer automation: millibels, Q15 levels, cents
 // and the ten curve kinds (mixmap 5). Integers are exact; the tables are made
 // with plain arithmetic, so they are the same on every processor.
@@ -119,16 +121,12 @@ func (m *scale) ratio(cents int32) float32 {
 
 // readPitch is the reader of pitch words: cents to ×4096.
 func (m *scale) readPitch(cents int32) int32 {
-	r := float32(m.ratio(cents) * 4096)
-	if r >= 2147483648 {
-		return 2147483647
-	}
-	return int32(r)
+	return block.Int32(float32(m.ratio(cents) * 4096))
 }
 
 // hertz is the conversion of filter outputs, 77…25000 Hz.
 func (m *scale) hertz(cents int32) int32 {
-	return int32(float32(m.ratio(min(max(cents, -10000), 0)) * 25000))
+	return block.Int32(float32(m.ratio(min(max(cents, -10000), 0)) * 25000))
 }
 
 // shape bends x, 0…32767, by one of the ten kinds; an odd kind is the even one
@@ -178,5 +176,5 @@ func (m *scale) product(lin, w int32) int32 {
 
 // unit is a shape on 0…1.
 func (m *scale) unit(kind int, f float32) float32 {
-	return float32(float32(m.shape(int32(float32(f*32767)), kind)) * (1.0 / 32767.0))
+	return float32(float32(m.shape(block.Int32(float32(f*32767)), kind)) * (1.0 / 32767.0))
 }

@@ -17,7 +17,7 @@ func draw(b *components.BoardData) uint32 {
 // Hundredths returns how many hundredths lie in a range, the number of values a
 // draw can take. The difference is formed in single precision, which is why
 // 0.8 − 0.6 has 19 and 0.25 − 0.10 has 15.
-func Hundredths(low, high float32) int { return int(float32((high - low) * 100)) }
+func Hundredths(low, high float32) int { return int(block.Int32(float32((high - low) * 100))) }
 
 // drawSize returns low plus a random number of hundredths below high, and low
 // itself, without a draw, if there are none.

@@ -5,6 +5,7 @@ import (
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
+	"gritbed/engine/block"
 )
 
 // Slope is the system of [StepSlope].
@@ -25,6 +26,6 @@ func StepSlope(b *components.BoardData, s *components.AudioStateData, t *tuning.
 		b.Down = clamp01(s.Slope / c.DownDivisor)
 		b.Up = clamp01(s.Slope / c.UpDivisor)
 	}
-	b.Inputs[2] = int32(float32(b.Down * 32767))
-	b.Inputs[3] = int32(float32(b.Up * 32767))
+	b.Inputs[2] = block.Int32(float32(b.Down * 32767))
+	b.Inputs[3] = block.Int32(float32(b.Up * 32767))
 }

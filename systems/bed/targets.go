@@ -2,6 +2,7 @@ package bed
 
 import (
 	"gritbed/components"
+	"gritbed/engine/block"
 	"gritbed/engine/rng"
 )
 
@@ -50,11 +51,7 @@ const (
 
 // input is a speed as an input word.
 func input(v, perMetre float32) int32 {
-	x := float32(v * perMetre)
-	if !(x > 0) {
-		return 0
-	}
-	return int32(min(x, 32767))
+	return min(max(block.Int32(float32(v*perMetre)), 0), 32767)
 }
 
 // Evaluate implements [Mixer].
@@ -108,7 +105,7 @@ func rollOff(m *scale, distance float32, pan int32) int32 {
 	}
 	part := func(s [2]float32) int32 {
 		d := min(max(distance, s[0]), s[1])
-		return m.shape(int32(float32((d-s[0])/(s[1]-s[0])*32767)), 6)
+		return m.shape(block.Int32(float32((d-s[0])/(s[1]-s[0])*32767)), 6)
 	}
 	ca, cb := part(a), int32(32767)
 	if f != 0 {

@@ -15,6 +15,7 @@ import (
 	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
+	"gritbed/engine/block"
 	"gritbed/levels"
 )
 
@@ -130,5 +131,5 @@ func (r *ReachData) write(s *components.EmitterData, level float64, a *component
 	m := &r.level.Emitters[s.Emitter]
 	bearing := math.Atan2(m.X-float64(a.Pos.X), float64(a.Pos.Y)-m.Y) / (2 * math.Pi)
 	s.Words = [components.EmitterWords]int32{
-		int32(math.Round(level * unity)), dry, sendNear, int32(math.Round(bearing * 65536)), pitch, open, 0, 0, int32(m.Selector)}
+		block.Whole(math.Round(level * unity)), dry, sendNear, block.Whole(math.Round(bearing * 65536)), pitch, open, 0, 0, int32(m.Selector)}
 }

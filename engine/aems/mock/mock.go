@@ -4,7 +4,10 @@
 // conformance vectors say how it behaves.
 package mock
 
-import "gritbed/engine/aems"
+import (
+	"gritbed/engine/aems"
+	"gritbed/engine/block"
+)
 
 // Sample is what the device knows of a sample.
 type Sample struct {
@@ -54,9 +57,9 @@ func (d *Device) Query(id aems.Voice) (alive bool, remaining, elapsed int32) {
 	case v == nil || v.released:
 		return false, 0, 0
 	case v.loop:
-		return true, loopRemaining, int32((d.Now - v.start) * 1000)
+		return true, loopRemaining, block.Whole((d.Now - v.start) * 1000)
 	case d.Now < v.end:
-		return true, int32((v.end - d.Now) * 1000), int32((d.Now - v.start) * 1000)
+		return true, block.Whole((v.end - d.Now) * 1000), block.Whole((d.Now - v.start) * 1000)
 	}
 	return false, 0, 0
 }

@@ -1,5 +1,7 @@
 package voice
 
+import "gritbed/engine/block"
+
 // State is what a program asks of its voice.
 type State struct {
 	Alive     bool  // its source has not ended
@@ -20,14 +22,14 @@ func (p *Pool) Query(h Handle) (State, bool) {
 	rate := float64(v.sample.Rate)
 	duration := float64(v.sample.Frames()) / rate
 	if v.status == Tail || v.status == Ended {
-		return State{Elapsed: int32(duration * 1000)}, true
+		return State{Elapsed: block.Whole(duration * 1000)}, true
 	}
 	frame := v.stopped
 	if v.status == Playing {
 		_, frame = v.src.Playing()
 	}
 	elapsed := float64(frame) / rate
-	s := State{Alive: true, Remaining: int32(float64((duration - elapsed) * 1000)), Elapsed: int32(float64(elapsed * 1000))}
+	s := State{Alive: true, Remaining: block.Whole(float64((duration - elapsed) * 1000)), Elapsed: block.Whole(float64(elapsed * 1000))}
 	if v.sample.loops() {
 		s.Remaining = endless
 		if p.options.Loops == LoopsZero {
