@@ -1,6 +1,9 @@
 package voice
 
-import "testing"
+import (
+	"math"
+	"testing"
+)
 
 // 003/5.3.1-2 a voice is alive until its source ends; the time elapsed is 0 until
 // its start, remaining is trunc((duration - elapsed)·1000), both in the time of
