@@ -59,6 +59,7 @@ type game struct {
 	touch      [3]ebiten.Vertex
 	touched    int // pictures since the last touch
 	rowScratch []int
+	hinted     [8]hint
 	err        error
 }
 

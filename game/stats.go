@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	input "github.com/quasilyte/ebitengine-input"
 
 	"gritbed/game/outfile"
 )
@@ -61,6 +62,10 @@ type report struct {
 	Strip          string  `json:"strip"`    // selected in the mixer
 	Switches       string  `json:"switches"` // what is muted and soloed in force
 	Muted          bool    `json:"muted"`
+	Volume         int     `json:"volume"` // of 10
+	Hints          string  `json:"hints"`  // of the keys bar
+
+	Controls map[string]string `json:"controls"` // the keyboard's, as their page has them
 }
 
 // begin starts counting, when the first picture of play is due.
@@ -165,6 +170,14 @@ func (s *stats) write(g *game, file string) error {
 		r.Class, r.Boxes = p.Class, len(p.Nodes)
 	}
 	r.Strip = g.mixer.selected.String()
+	r.Volume = g.settings.Volume
+	for _, k := range g.hints() {
+		r.Hints += k.key + " " + k.what + "  "
+	}
+	r.Controls = map[string]string{}
+	for _, k := range controlRows {
+		r.Controls[k.what] = g.keyNames(k.action, input.KeyboardDevice)
+	}
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
 		return err

@@ -166,6 +166,9 @@ type report struct {
 	Level             string
 	Heard             int
 	Strip, Switches   string
+	Volume            int
+	Hints             string
+	Controls          map[string]string
 }
 
 // openDoor is an authority file for displays that ask for none: the X library of
