@@ -76,13 +76,13 @@ func (c *controlsPage) draw(g *game, dst ebiten.FinalScreen) {
 }
 
 var niceKeys = map[string]string{
-	"lstick_motion": "left stick", "page_up": "PgUp", "page_down": "PgDn", "comma": ",", "period": ".", "minus": "−", "equal": "=",
+	"lstick_motion": "left stick", "page_up": "PgUp", "page_down": "PgDn",
 	"escape": "Esc", "rstick_left": "right stick left", "rstick_right": "right", "lstick_up": "left stick up", "lstick_down": "down",
 	"space": "Space", "shift": "Shift", "tab": "Tab", "up": "Up", "down": "Down", "left": "Left", "right": "Right", "start": "Start", "enter": "Enter",
 	"lstick": "L3", "rstick": "R3", "rstick_up": "right stick up", "back": "Back",
 }
 
-// niceKey is a key as it stands on the keyboard.
+// niceKey is a key that no layout moves as it stands on the keyboard, or a pad's.
 func niceKey(n string) string {
 	if s, ok := niceKeys[n]; ok {
 		return s
@@ -102,7 +102,7 @@ func (g *game) keyNames(actions []input.Action, device input.DeviceKind) string 
 			if i == most {
 				break
 			}
-			parts = append(parts, niceKey(strings.TrimPrefix(n, "gamepad_")))
+			parts = append(parts, g.in.board.name(a, n))
 		}
 	}
 	return strings.Join(parts, "  ")

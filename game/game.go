@@ -13,50 +13,53 @@ import (
 
 // game is the window.
 type game struct {
-	opt       options
-	settings  settings
-	mods      *mods.Dir
-	ui        *ui
-	box       *paintbox
-	pal       *look.Palette
-	in        *controls
-	layout    view.Layout
-	w, h      int // device pixels
-	outW      float64
-	outH      float64
-	screen    deviceScale
-	s         *session
-	sound     *sound
-	pace      view.Pacer
-	taps      view.Taps
-	files     claimed
-	skater    *look.Skater
-	tiles     *look.Tiles
-	brush     *brush
-	now       time.Time // of the last update
-	last      time.Time // of the last step of the world
-	scene     scene
-	view      panelView // open
-	drawn     panelView // open last: what slides away
-	slid      float64   // how far it has come up, 0…1
-	mixer     mixerState
-	patch     patchState
-	stats     stats
-	tab       int
-	cut       map[columnKey][]view.Column
-	note      string // message to the player
-	noteLeft  int    // [frames]
-	keysLeft  int    // the keys bar is shown for this long [frames]
-	pinned    bool   // the scope's tab was chosen by hand
-	keep      bool   // settings are kept
-	quit      bool
-	mouseX    int
-	mouseY    int
-	mouseSeen bool
+	opt        options
+	settings   settings
+	mods       *mods.Dir
+	ui         *ui
+	box        *paintbox
+	pal        *look.Palette
+	in         *controls
+	layout     view.Layout
+	w, h       int // device pixels
+	outW       float64
+	outH       float64
+	screen     deviceScale
+	s          *session
+	sound      *sound
+	pace       view.Pacer
+	taps       view.Taps
+	skater     *look.Skater
+	tiles      *look.Tiles
+	brush      *brush
+	now        time.Time // of the last update
+	last       time.Time // of the last step of the world
+	scene      scene
+	view       panelView // open
+	drawn      panelView // open last: what slides away
+	slid       float64   // how far it has come up, 0…1
+	mixer      mixerState
+	patch      patchState
+	stats      stats
+	taping     taping
+	ending     ending
+	tab        int
+	cut        map[columnKey][]view.Column
+	note       string // message to the player
+	noteLeft   int    // [frames]
+	keysLeft   int    // the keys bar is shown for this long [frames]
+	pinned     bool   // the scope's tab was chosen by hand
+	keep       bool   // settings are kept
+	quit       bool
+	lastFrames int // since the wish to end came
+	mouseX     int
+	mouseY     int
+	mouseSeen  bool
 
 	touch      [3]ebiten.Vertex
 	touched    int // pictures since the last touch
 	rowScratch []int
+	hinted     [8]hint
 	err        error
 }
 
@@ -81,7 +84,7 @@ func (g *game) Update() error {
 	if g.scene == nil {
 		return ebiten.Termination
 	}
-	if g.opt.over(g.stats.since()) {
+	if g.over() {
 		return ebiten.Termination
 	}
 	return g.err

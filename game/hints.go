@@ -50,27 +50,27 @@ func (g *game) hintWords() bool { return !g.layout.Compact || g.view == mixerVie
 type hint struct{ key, what string }
 
 var (
-	padHints = [...]hint{{"Up", "Bed"}, {"Up R1", "Mixer"}, {"Up R1 R1", "Ambience"}, {"Up L1", "Patch"}, {"A", "Ollie"}, {"Back", "Respawn"}, {"Start", "Menu"}}
-	keyHints = [...]hint{{"1", "Bed"}, {"2", "Mixer"}, {"3", "Ambience"}, {"4", "Patch"}, {"M", "Mute"}, {"R", "Respawn"}, {"Esc", "Menu"}}
-
+	padHints  = [...]hint{{"Up", "Bed"}, {"Up R1", "Mixer"}, {"Up R1 R1", "Ambience"}, {"Up L1", "Patch"}, {"A", "Ollie"}, {"Back", "Respawn"}, {"Start", "Menu"}}
 	padStrips = [...]hint{{"Cross", "Strip"}, {"L3", "Mute"}, {"R3", "Solo"}, {"Down", "Voices"}, {"L1 R1", "View"}}
-	keyStrips = [...]hint{{"← →", "Strip"}, {"M", "Mute"}, {"S", "Solo"}, {"A D", "Steer"}, {".", "Voices"}, {"2", "Close"}}
 	padVoices = [...]hint{{"Down", "Strips"}, {"L1 R1", "View"}}
-	keyVoices = [...]hint{{".", "Strips"}, {"2", "Close"}}
 )
 
+// hints are for the pad or for the keyboard and the layout in force.
 func (g *game) hints() []hint {
+	c := g.in
 	switch {
 	case g.onStrips() && g.in.pad:
 		return padStrips[:]
 	case g.onStrips():
-		return keyStrips[:]
+		return append(g.hinted[:0], hint{"← →", "Strip"}, hint{c.cap(actStripMute), "Mute"}, hint{c.cap(actStripSolo), "Solo"},
+			hint{c.cap(actSteerLeft) + " " + c.cap(actSteerRight), "Steer"}, hint{c.cap(actNext), "Voices"}, hint{c.cap(actMixer), "Close"})
 	case g.view == mixerView && g.in.pad:
 		return padVoices[:]
 	case g.view == mixerView:
-		return keyVoices[:]
+		return append(g.hinted[:0], hint{c.cap(actNext), "Strips"}, hint{c.cap(actMixer), "Close"})
 	case g.in.pad:
 		return padHints[:]
 	}
-	return keyHints[:]
+	return append(g.hinted[:0], hint{c.cap(actScope), "Bed"}, hint{c.cap(actMixer), "Mixer"}, hint{c.cap(actAmbience), "Ambience"},
+		hint{c.cap(actPatch), "Patch"}, hint{c.cap(actMute), "Mute"}, hint{c.cap(actRespawn), "Respawn"}, hint{c.cap(actPause), "Menu"})
 }

@@ -58,9 +58,11 @@ const (
 	actPatchText
 	actPatchRun
 	actPatchStep
+	actions // so many
 )
 
-// defaultKeys is the map of keyboard, pad and mouse.
+// defaultKeys is the map of keyboard, pad and mouse, the keys named as a US keyboard
+// has them; what becomes of it with others is in keyboard.go.
 func defaultKeys() input.Keymap {
 	return input.Keymap{
 		actSteerLeft:  {input.KeyLeft, input.KeyA, input.KeyGamepadLeft},
@@ -85,8 +87,8 @@ func defaultKeys() input.Keymap {
 		actPatch:      {input.Key4},
 		actViewNext:   {input.KeyGamepadR1},
 		actViewBack:   {input.KeyGamepadL1},
-		actNext:       {input.KeyPageDown, input.KeyPeriod, input.KeyGamepadDown},
-		actBack:       {input.KeyPageUp, input.KeyComma},
+		actNext:       {input.KeyPeriod, input.KeyPageDown, input.KeyGamepadDown},
+		actBack:       {input.KeyComma, input.KeyPageUp},
 		actUp:         {input.KeyUp, input.KeyW, input.KeyGamepadUp, input.KeyGamepadLStickUp},
 		actDown:       {input.KeyDown, input.KeyS, input.KeyGamepadDown, input.KeyGamepadLStickDown},
 		actLeft:       {input.KeyLeft, input.KeyA, input.KeyGamepadLeft, input.KeyGamepadLStickLeft},
@@ -107,8 +109,8 @@ func defaultKeys() input.Keymap {
 		actBoxRight:   {input.KeyRight, input.KeyGamepadRStickRight},
 		actBoxUp:      {input.KeyUp, input.KeyGamepadRStickUp},
 		actBoxDown:    {input.KeyDown, input.KeyGamepadRStickDown},
-		actLineUp:     {input.KeyPageUp, input.KeyComma, input.KeyGamepadUp},
-		actLineDown:   {input.KeyPageDown, input.KeyPeriod, input.KeyGamepadDown},
+		actLineUp:     {input.KeyComma, input.KeyPageUp, input.KeyGamepadUp},
+		actLineDown:   {input.KeyPeriod, input.KeyPageDown, input.KeyGamepadDown},
 		actPatchText:  {input.KeyT, input.KeyGamepadLeft},
 		actPatchRun:   {input.KeyV, input.KeyGamepadRStick},
 		actPatchStep:  {input.KeyN, input.KeyGamepadLStick},
@@ -162,10 +164,13 @@ type controls struct {
 	had    bool              // a pad was there in the last frame
 	keys   [keyMaps]input.Keymap
 	inUse  keyMap
+	caps   [keyMaps][actions]string // what is printed on the first key of an action
+	board  keyboard
 }
 
 func newControls() *controls {
-	c := &controls{keys: [keyMaps]input.Keymap{defaultKeys(), mixerKeys(), patchKeys()}}
+	c := &controls{board: newKeyboard()}
+	c.rebind()
 	c.system.Init(input.SystemConfig{DevicesEnabled: input.KeyboardDevice | input.GamepadDevice | input.MouseDevice})
 	for i := range c.all {
 		c.all[i] = c.system.NewHandler(uint8(i), c.keys[0])
@@ -189,6 +194,9 @@ func (c *controls) use(k keyMap) {
 // update reads the devices once a frame; note says that a pad came or went.
 func (c *controls) update() (note string) {
 	c.system.Update()
+	if c.board.follow() {
+		c.rebind()
+	}
 	if !c.h.GamepadConnected() {
 		for _, h := range c.all {
 			if h.GamepadConnected() {

@@ -38,10 +38,10 @@ func (g *game) load(level, script string, next func(g *game) scene) *loading {
 		g.sound.detach()
 		before = g.s.w
 	}
-	c := sessionConfig{before: before, level: level, fold: g.fold(), script: script, replay: g.opt.Replay, record: g.opt.Record,
+	c := sessionConfig{before: before, level: level, fold: g.fold(), script: script, replay: g.opt.Replay,
 		site: g.opt.Site, still: g.opt.Still, mods: g.mods}
 	c.resume, _ = g.opt.pose() // checked with the command line
-	g.opt.Resume, g.opt.Replay, g.opt.Record, g.opt.Site = "", "", "", ""
+	g.opt.Resume, g.opt.Replay, g.opt.Site = "", "", ""
 	data, pal := g.opt.Data, g.pal
 	go func() {
 		tiles := make(chan *look.Tiles, 1)
@@ -105,7 +105,9 @@ func (l *loading) update(g *game) scene {
 		return l
 	}
 	g.begin()
-	return l.next(g)
+	next := l.next(g)
+	g.record()
+	return next
 }
 
 // missing is how many chunks the first picture still lacks.

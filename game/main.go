@@ -23,7 +23,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	_ "gritbed/game/display" // first of all: without a screen Ebitengine breaks off with a trace
+	_ "gritbed/game/usage/first" // first of all: without a screen Ebitengine breaks off with a trace
 	"gritbed/game/view"
 	"gritbed/game/world"
 	"gritbed/levels"
@@ -31,12 +31,16 @@ import (
 
 func main() {
 	o, err := parse(os.Args[1:])
+	status := 0
 	if err == nil {
-		err = run(o)
+		status, err = run(o)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "gritbed:", line(err))
 		os.Exit(1)
+	}
+	if status != 0 {
+		os.Exit(status)
 	}
 }
 
@@ -48,16 +52,18 @@ func line(err error) string {
 	return strings.Join(strings.Fields(err.Error()), " ")
 }
 
-func run(o options) error {
+// run plays, and writes what was asked for at the end; status is what the program
+// ends with.
+func run(o options) (status int, err error) {
 	w, h, err := view.ParseSize(o.Size)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	g, err := newGame(o)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	defer g.files.release()
+	g.ending.listen()
 	ebiten.SetWindowTitle("Gritbed")
 	ebiten.SetWindowSize(w, h)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
@@ -74,22 +80,18 @@ func run(o options) error {
 		err = nil
 	}
 	// What is on tape and in the picture is kept before anything goes on.
-	if g.s != nil {
-		err = errors.Join(err, g.s.endTape())
-	}
+	err = errors.Join(err, g.taping.end())
 	if g.stats.picture != nil {
 		err = errors.Join(err, g.stats.save(o.Shot))
-		g.files.keep(o.Shot)
 	}
 	if lost {
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "gritbed:", line(err))
 		}
-		return g.goOn()
+		return 0, g.goOn()
 	}
-	if o.Stats != "" && g.s != nil && g.s.snap != nil {
+	if o.Stats != "" && g.err == nil {
 		err = errors.Join(err, g.stats.write(g, o.Stats))
-		g.files.keep(o.Stats)
 	}
-	return err
+	return g.ending.status(), err
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"slices"
 	"strconv"
@@ -10,11 +11,13 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gritbed/game/usage"
 	"gritbed/game/view"
 	"gritbed/systems/ride"
 )
 
-// options are the command line. One dash does as well as two.
+// options are the command line. One dash does as well as two. The same words stand in
+// package usage, which answers before there is a display; a test compares them.
 type options struct {
 	Level    string  `help:"Level to skate (default: plaza, or the one that a script or replay is for)." default:""`
 	Script   string  `help:"Let a script play: a built-in one by name, or a file."`
@@ -31,7 +34,7 @@ type options struct {
 	Novsync  bool    `help:"Draw as many frames as possible."`
 	Fold     string  `help:"How six channels become two: title, capture or mono." enum:",title,capture,mono" default:""`
 	Replay   string  `help:"Play a recorded replay." type:"path"`
-	Record   string  `help:"Record what is played." type:"path"`
+	Record   string  `help:"Record what is played; another level goes on in a file beside it." type:"path"`
 	Scope    bool    `help:"Begin with the bed scope open."`
 	Mixer    bool    `help:"Begin with the mixer open."`
 	Ambience bool    `help:"Begin with the ambience open."`
@@ -51,7 +54,10 @@ func parse(args []string) (options, error) {
 			args[i] = "-" + a
 		}
 	}
-	p, err := kong.New(&o, kong.Name("gritbed"), kong.Description("Skate, and hear it."))
+	p, err := kong.New(&o, kong.Name("gritbed"), kong.Help(func(_ kong.HelpOptions, c *kong.Context) error {
+		_, err := io.WriteString(c.Stdout, usage.Text)
+		return err
+	}))
 	if err != nil {
 		panic(err) // the struct above
 	}

@@ -107,17 +107,13 @@ func (g *game) fittedTo2(x, y float64, c color.RGBA, s string, right float64) fl
 	return min(x+g.ui.width(regular, 13, s), right)
 }
 
-// The view's keys, in two lines.
-var (
-	patchKeyLines = [2]string{"arrows box   , . instance   T text", "V run   N step   W A S D ride   4 closes"}
-	patchPadLines = [2]string{"right stick box   cross instance, text", "R3 run   L3 step   L1 R1 view"}
-)
-
-// patchHints are the keys of the view.
+// patchHints are the keys of the view, in two lines.
 func (g *game) patchHints(r view.Rect) {
-	lines := &patchKeyLines
-	if g.in.pad {
-		lines = &patchPadLines
+	lines := [2]string{"right stick box   cross instance, text", "R3 run   L3 step   L1 R1 view"}
+	if c := g.in; !c.pad {
+		lines[0] = "arrows box   " + c.cap(actLineUp) + " " + c.cap(actLineDown) + " instance   " + c.cap(actPatchText) + " text"
+		lines[1] = c.cap(actPatchRun) + " run   " + c.cap(actPatchStep) + " step   " + c.cap(actPush) + " " + c.cap(actSteerLeft) + " " +
+			c.cap(actBrake) + " " + c.cap(actSteerRight) + " ride   " + c.cap(actPatch) + " closes"
 	}
 	for i, s := range lines {
 		g.ui.text(regular, 12, r.X, r.Y+r.H-18+15*float64(i), g.pal.Chalk3, s)

@@ -154,7 +154,7 @@ func (g *game) restart() { g.goTo(&g.s.w.Level.Spawn) }
 func (g *game) goTo(p *levels.Point) {
 	s := g.s
 	s.run, s.replay = nil, nil
-	s.w.Put(ride.PoseOf(*p))
+	s.place(ride.PoseOf(*p))
 	s.jumped()
 	s.step(components.IntentData{})
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"math"
-	"os"
 
 	"gritbed/assets"
 	"gritbed/components"
@@ -35,8 +34,9 @@ type session struct {
 
 	run      *script.Run
 	replay   *script.Replay
-	recorder *script.Recorder
-	tape     *os.File
+	pins     script.Pins
+	taping   *taping          // nil: nothing is recorded
+	put      *ride.Pose       // where the skater was put since the last frame, nil nowhere
 	failed   error            // why the script broke off, until it was said
 	asked    []engine.Command // of the window's own, for the next frame
 	metered  bool             // the strips' meters are on
@@ -63,7 +63,6 @@ type sessionConfig struct {
 	fold    mix.Fold
 	script  string
 	replay  string // file
-	record  string // file
 	site    string // place to begin at, "" the spawn
 	resume  *ride.Pose
 	still   bool // no device's clock to follow
@@ -82,13 +81,13 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 	if movement == nil {
 		movement = ride.DefaultTuning()
 	}
-	pins := script.PinsOf(c.level, seed, movement)
+	s.pins = script.PinsOf(c.level, seed, movement)
 	if c.replay != "" {
 		if s.replay, err = openReplay(c.replay); err != nil {
 			return nil, err
 		}
-		if p := s.replay.Pins; p != pins {
-			return nil, fmt.Errorf("%s: pins: want %+v, got %+v", c.replay, pins, p)
+		if p := s.replay.Pins; p != s.pins {
+			return nil, fmt.Errorf("%s: pins: want %+v, got %+v", c.replay, s.pins, p)
 		}
 	}
 	wc := world.Config{Level: c.level, Maps: c.mods.Maps(), Library: c.library, Movement: movement, Fold: c.fold, Seed: seed, Progress: progress}
@@ -112,11 +111,6 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 			return nil, err
 		}
 	}
-	if c.record != "" {
-		if err := s.startTape(c.record, pins); err != nil {
-			return nil, err
-		}
-	}
 	if c.site != "" {
 		pose, err := placeOf(s.w.Level, c.site)
 		if err != nil {
@@ -125,10 +119,24 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 		c.resume = &pose
 	}
 	if c.resume != nil {
-		s.w.Put(*c.resume)
+		s.place(*c.resume)
 	}
 	s.w.Bridge.Live = !c.still
 	return s, nil
+}
+
+// place puts the skater somewhere between two frames.
+func (s *session) place(p ride.Pose) {
+	s.w.Put(p)
+	s.put = &p
+}
+
+// close lets go of the session's textures.
+func (s *session) close() {
+	if s.ground != nil {
+		s.ground.close()
+	}
+	s.land.picture.close()
 }
 
 // step is one frame of the game: a script or replay plays as long as it lasts,
@@ -148,9 +156,10 @@ func (s *session) step(in components.IntentData) {
 			s.replay, out = nil, script.Out{Intent: in}
 		}
 	}
-	if s.recorder != nil {
-		s.recorder.Frame(out)
+	if s.taping != nil {
+		s.taping.frame(out, s.put)
 	}
+	s.put = nil
 	s.w.Obey(out)
 	if out.Jump {
 		s.jumped()

@@ -6,6 +6,7 @@ import (
 	"gritbed/components"
 	"gritbed/game/look"
 	"gritbed/game/mods"
+	"gritbed/game/outfile"
 	"gritbed/game/view"
 )
 
@@ -46,9 +47,15 @@ func newGame(o options) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.files, err = claim(o.Shot, o.Stats); err != nil {
-		return nil, err
+	for _, name := range []string{o.Shot, o.Stats, o.Record} {
+		if name == "" {
+			continue
+		}
+		if err := outfile.Check(name); err != nil {
+			return nil, err
+		}
 	}
+	g.taping.wanted = o.Record
 	g.scene = g.load(level, o.Script, g.firstScene)
 	return g, nil
 }
@@ -84,8 +91,12 @@ func (g *game) firstScene(*game) scene {
 func (g *game) take(l *loading) {
 	if g.s != nil {
 		g.s.close()
+		if err := g.taping.end(); err != nil {
+			g.report(err)
+		}
 	}
 	g.s = l.s
+	g.s.taping = &g.taping
 	g.dress(l.skater, l.tiles)
 	g.s.fx = newEffects(g.pal)
 	clear(g.cut)

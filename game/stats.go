@@ -4,11 +4,14 @@ import (
 	"encoding/json"
 	"image"
 	"image/png"
-	"os"
+	"io"
 	"runtime"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	input "github.com/quasilyte/ebitengine-input"
+
+	"gritbed/game/outfile"
 )
 
 // stats counts what the window does, for -stats and -shot.
@@ -59,6 +62,10 @@ type report struct {
 	Strip          string  `json:"strip"`    // selected in the mixer
 	Switches       string  `json:"switches"` // what is muted and soloed in force
 	Muted          bool    `json:"muted"`
+	Volume         int     `json:"volume"` // of 10
+	Hints          string  `json:"hints"`  // of the keys bar
+
+	Controls map[string]string `json:"controls"` // the keyboard's, as their page has them
 }
 
 // begin starts counting, when the first picture of play is due.
@@ -102,7 +109,7 @@ func (s *stats) due(g *game) bool {
 	if p, ok := g.scene.(*still); ok {
 		return g.opt.Shot != "" && !s.shot && p.ready
 	}
-	return g.opt.Shot != "" && !s.shot && !s.start.IsZero() && s.since() >= g.opt.After
+	return g.opt.Shot != "" && !s.shot && !s.start.IsZero() && (s.since() >= g.opt.After || g.ending.wanted())
 }
 
 // store takes the screenshot; it is written at the end, since packing takes longer
@@ -122,15 +129,7 @@ func (s *stats) store(g *game, src *ebiten.Image) {
 
 // save writes the screenshot as PNG.
 func (s *stats) save(file string) error {
-	f, err := os.Create(file)
-	if err != nil {
-		return err
-	}
-	if err := png.Encode(f, s.picture); err != nil {
-		f.Close()
-		return err
-	}
-	return f.Close()
+	return whole(file, func(w io.Writer) error { return png.Encode(w, s.picture) })
 }
 
 // write ends the counting and writes the report.
@@ -147,7 +146,7 @@ func (s *stats) write(g *game, file string) error {
 		r.AllocsPerFrame = float64(m.Mallocs-s.mem.Mallocs) / float64(s.frames)
 		r.BytesPerFrame = float64(m.TotalAlloc-s.mem.TotalAlloc) / float64(s.frames)
 	}
-	if g.s != nil {
+	if g.s != nil && g.s.snap != nil && g.sound != nil { // not while the first level loads
 		c := &g.s.snap.Count
 		r.Output, r.Note, r.Blocks = g.sound.out.Name(), g.sound.note, g.s.snap.Block
 		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
@@ -171,11 +170,35 @@ func (s *stats) write(g *game, file string) error {
 		r.Class, r.Boxes = p.Class, len(p.Nodes)
 	}
 	r.Strip = g.mixer.selected.String()
+	r.Volume = g.settings.Volume
+	for _, k := range g.hints() {
+		r.Hints += k.key + " " + k.what + "  "
+	}
+	r.Controls = map[string]string{}
+	for _, k := range controlRows {
+		r.Controls[k.what] = g.keyNames(k.action, input.KeyboardDevice)
+	}
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(file, append(data, '\n'), 0o644)
+	return whole(file, func(w io.Writer) error {
+		_, err := w.Write(append(data, '\n'))
+		return err
+	})
+}
+
+// whole writes a file, or nothing.
+func whole(file string, write func(w io.Writer) error) error {
+	f, err := outfile.Create(file)
+	if err != nil {
+		return err
+	}
+	if err := write(f); err != nil {
+		f.Drop()
+		return err
+	}
+	return f.Keep()
 }
 
 // page names what has the keys.

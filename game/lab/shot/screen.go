@@ -18,7 +18,7 @@ type Screen struct {
 }
 
 // OpenScreen starts Xvfb with a screen of the given size [px] under the first free
-// number.
+// number. What is set of it, such as a keyboard layout, stays when who set it leaves.
 func OpenScreen(w, h int) (*Screen, error) {
 	if _, err := exec.LookPath("Xvfb"); err != nil {
 		return nil, errors.New("display: want one in $DISPLAY, or Xvfb (package xvfb) to make one, found neither")
@@ -28,7 +28,7 @@ func OpenScreen(w, h int) (*Screen, error) {
 		return nil, err
 	}
 	defer r.Close()
-	c := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", w, h), "-nolisten", "tcp")
+	c := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", fmt.Sprintf("%dx%dx24", w, h), "-nolisten", "tcp", "-noreset")
 	c.ExtraFiles = []*os.File{to}
 	err = c.Start()
 	to.Close()
