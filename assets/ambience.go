@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"gritbed/assets/owner"
 	"gritbed/assets/parallel"
 	"gritbed/engine/ea"
 )
@@ -64,7 +65,7 @@ func AmbienceArchive() (name string, data []byte) { return ambienceName, ambienc
 // LoadAmbience opens an owner's archive. Which recordings it has is its own
 // affair; sound tables ask for them by name.
 func LoadAmbience(path string) (*AmbientLibrary, error) {
-	data, err := ownersFile(path)
+	data, err := owner.Read(path, owner.Archive)
 	if err != nil {
 		return nil, err
 	}

@@ -54,12 +54,12 @@ func aliases(tokens token.Tokens) *Fault {
 			name := next(tokens, i)
 			for _, a := range open {
 				if a.name == name {
-					return &Fault{t.Position.Line, t.Position.Column, "an alias outside what it stands for", fmt.Sprintf("*%s in &%[1]s", Quote(name))}
+					return &Fault{t.Position.Line, t.Position.Column, "an alias outside what it stands for", fmt.Sprintf("%s within itself", Quote(name))}
 				}
 			}
 			weight += weights[name]
 			if aliased += weights[name]; aliased > MaxAliased {
-				return &Fault{t.Position.Line, t.Position.Column, fmt.Sprintf("aliases for at most %d pieces of text", MaxAliased), "aliases for more"}
+				return &Fault{t.Position.Line, t.Position.Column, "aliases for less text", fmt.Sprintf("aliases for more than %d pieces", MaxAliased)}
 			}
 		}
 	}

@@ -5,7 +5,8 @@ import "fmt"
 // Fault is why a text is not parsed, and where.
 type Fault struct {
 	Line, Column int // from 1; 0 when it is about the whole text
-	Want, Got    string
+	Want         string
+	Got          string // says all, where there is no room for both
 }
 
 // Error gives one line.
@@ -21,5 +22,5 @@ func (f *Fault) Error() string {
 const MaxDepth = 64
 
 func tooDeep(line, column int) *Fault {
-	return &Fault{line, column, fmt.Sprintf("lists and mappings at most %d deep", MaxDepth), "nesting deeper than that"}
+	return &Fault{line, column, "lists and mappings less deep in each other", fmt.Sprintf("nesting deeper than %d", MaxDepth)}
 }

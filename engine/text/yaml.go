@@ -75,8 +75,9 @@ type nest struct {
 	line    int
 	entries int // signs of an entry in this line
 	names   int // tags and anchors in a row
-	taken   int // keys that the parser takes for what an empty entry above holds
+	taken   int // lines that the parser takes for what an empty entry above holds
 	before  *token.Token
+	name    bool // before is the name of an anchor
 }
 
 func (n *nest) depth() int { return n.flow + len(n.columns) + n.entries + n.names + n.taken }
@@ -86,7 +87,7 @@ func (n *nest) depth() int { return n.flow + len(n.columns) + n.entries + n.name
 func (n *nest) step(t *token.Token) (first bool) {
 	if n.flow == 0 && t.Position.Line != n.line {
 		first = true
-		if b := n.before; b != nil && b.Type == token.SequenceEntryType && t.Type != b.Type && t.Position.Column <= b.Position.Column {
+		if n.takes(t) {
 			n.taken++
 		}
 		n.line, n.entries = t.Position.Line, 0
@@ -101,6 +102,7 @@ func (n *nest) step(t *token.Token) (first bool) {
 	case n.before != nil && n.before.Type != token.AnchorType:
 		n.names = 0
 	}
+	n.name = n.before != nil && n.before.Type == token.AnchorType
 	n.before = t
 	switch t.Type {
 	case token.MappingStartType, token.SequenceStartType:
@@ -113,6 +115,29 @@ func (n *nest) step(t *token.Token) (first bool) {
 		}
 	}
 	return first
+}
+
+// takes says that the parser may put a line below what ends the line before, though
+// it has no more indentation: behind an empty entry, a tag or an anchor it does.
+func (n *nest) takes(t *token.Token) bool {
+	if n.before == nil {
+		return false
+	}
+	column := n.before.Position.Column
+	switch n.before.Type {
+	case token.SequenceEntryType, token.MappingKeyType:
+		return t.Type != n.before.Type && t.Position.Column <= column
+	case token.TagType:
+	default:
+		if !n.name {
+			return false
+		}
+	}
+	if len(n.columns) > 0 {
+		column = n.columns[len(n.columns)-1]
+	}
+	// A list may stand under its key without indentation.
+	return t.Position.Column <= column && t.Type != token.SequenceEntryType
 }
 
 // told says whether a token has a place and a meaning.

@@ -52,7 +52,7 @@ func TestWhatExplodesIsRefused(t *testing.T) {
 		"65 brackets in lines": {"a: " + strings.Repeat("[\n", 65) + strings.Repeat("]", 65), 65},
 		"mappings by lines":    {ladder(200), 66},
 		"tags":                 {"a: 1\nb:" + strings.Repeat(" !a", 500) + " c\n", 2},
-		"anchors":              {"b:" + strings.Repeat("\n  &a", 70) + " c\n", 66},
+		"anchors":              {"\nb:" + strings.Repeat(" &a", 70) + " c\n", 2},
 		"aliases":              {laughs(7), 4},
 		"aliases, many more":   {laughs(40), 4},
 		"aliases of blocks":    {"a: &a\n" + strings.Repeat("- x\n", 2000) + "b: [" + strings.Repeat("*a, ", 9) + "1]\n", 2002},
@@ -91,6 +91,8 @@ func TestHonestTextIsTaken(t *testing.T) {
 		"a long list":          strings.Repeat("- {a: [1, 2], b: {c: d}}\n", 10000),
 		"anchors for use":      "a: &a {x: 1, y: 2}\nlist:\n" + strings.Repeat("- *a\n", 1000),
 		"anchored list":        "a: &a\n- 1\n- 2\nb:\n" + strings.Repeat("- *a\n", 1000),
+		"anchored blocks":      strings.Repeat("a: &a\n  x: 1\nb: &b\n- 1\nc: 2\n", 200),
+		"empty entries":        strings.Repeat("a:\n-\n-\n- 1\n", 200),
 		"anchored entries":     "- &a\n  x: 1\n- &b 2\n" + strings.Repeat("- [*a, *b]\n", 500),
 		"the same name again":  "a: &a 1\nb: *a\nc: &a 2\nd: *a\n",
 	} {
