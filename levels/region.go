@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 
+	"gritbed/assets/owner"
 	"gritbed/engine/ambient"
 )
 
@@ -80,9 +81,16 @@ type Recording struct {
 
 // LoadRegion reads a region file. The error of a broken one is a [RegionError].
 func LoadRegion(fsys fs.FS, file string) (*Region, error) {
-	data, err := readFile(fsys, file)
-	if err != nil {
-		return nil, &RegionError{File: file, Entry: "file", Want: "a readable file of at most 8 MB", Got: err.Error()}
+	if !fs.ValidPath(file) {
+		return nil, &RegionError{File: file, Entry: "file", Want: "a file in the map's folder or below it", Got: quoted(file)}
+	}
+	data, err := owner.ReadFS(fsys, file, owner.Text)
+	var refused *owner.Error
+	switch {
+	case errors.As(err, &refused):
+		return nil, &RegionError{File: file, Entry: "file", Want: refused.Want, Got: refused.Got}
+	case err != nil:
+		return nil, &RegionError{File: file, Entry: "file", Want: "a file that can be read", Got: quoted(err.Error())}
 	}
 	return ReadRegion(file, data)
 }

@@ -10,7 +10,7 @@ import (
 // maxQuote and maxLine are what a message takes of a value, and what a line of
 // messages takes in all [bytes].
 const (
-	maxQuote = 60
+	maxQuote = 48
 	maxLine  = 1000
 )
 

@@ -73,9 +73,10 @@ type nest struct {
 	columns []int // of the lines above that hold this one
 	flow    int   // open brackets
 	line    int
-	entries int // signs of an entry in this line
-	names   int // tags and anchors in a row
-	taken   int // lines that the parser takes for what an empty entry above holds
+	entry   bool // the line begins with the dash of an entry
+	entries int  // signs of an entry in this line
+	names   int  // tags and anchors in a row
+	taken   int  // lines that the parser takes for what an empty entry above holds
 	before  *token.Token
 	name    bool // before is the name of an anchor
 }
@@ -90,7 +91,7 @@ func (n *nest) step(t *token.Token) (first bool) {
 		if n.takes(t) {
 			n.taken++
 		}
-		n.line, n.entries = t.Position.Line, 0
+		n.line, n.entries, n.entry = t.Position.Line, 0, t.Type == token.SequenceEntryType
 		for len(n.columns) > 0 && n.columns[len(n.columns)-1] >= t.Position.Column {
 			n.columns = n.columns[:len(n.columns)-1]
 		}
@@ -137,7 +138,7 @@ func (n *nest) takes(t *token.Token) bool {
 		column = n.columns[len(n.columns)-1]
 	}
 	// A list may stand under its key without indentation.
-	return t.Position.Column <= column && t.Type != token.SequenceEntryType
+	return t.Position.Column <= column && (n.entry || t.Type != token.SequenceEntryType)
 }
 
 // told says whether a token has a place and a meaning.
