@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"gritbed/assets"
-	"gritbed/assets/owner"
 	"gritbed/assets/measure"
+	"gritbed/assets/owner"
 	"gritbed/assets/synth"
 	"gritbed/engine/ea"
 )
