@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"gritbed/assets/owner"
 	"gritbed/assets/parallel"
 	"gritbed/engine/ea"
 )
@@ -64,7 +65,7 @@ func AmbienceArchive() (name string, data []byte) { return ambienceName, ambienc
 // LoadAmbience opens an owner's archive. Which recordings it has is its own
 // affair; sound tables ask for them by name.
 func LoadAmbience(path string) (*AmbientLibrary, error) {
-	data, err := ownersFile(path)
+	data, err := owner.Read(path, owner.Archive)
 	if err != nil {
 		return nil, err
 	}
@@ -131,6 +132,12 @@ func (l *AmbientLibrary) Names() []string {
 	return names
 }
 
+// Has says whether there is a recording of a name.
+func (l *AmbientLibrary) Has(name string) bool {
+	i, ok := l.byID[AmbientID(name)]
+	return ok && l.members[i].name == name
+}
+
 // Seconds tells how long a recording lasts without decoding it [s]; 0 if there
 // is none of that id.
 func (l *AmbientLibrary) Seconds(id uint32) float64 {
@@ -145,11 +152,10 @@ func (l *AmbientLibrary) Seconds(id uint32) float64 {
 // Get returns the recording of a name, decoding it if that was not done yet
 // (about a millisecond). Everybody shares it.
 func (l *AmbientLibrary) Get(name string) (*AmbientSound, error) {
-	i, ok := l.byID[AmbientID(name)]
-	if !ok || l.members[i].name != name {
+	if !l.Has(name) {
 		return nil, &ArchiveError{Source: l.source, Field: "recording", Want: fmt.Sprintf("one of the %d", len(l.members)), Got: fmt.Sprintf("%q", name)}
 	}
-	return l.members[i].get()
+	return l.members[l.byID[AmbientID(name)]].get()
 }
 
 // ByID returns the recording of an id as [AmbientLibrary.Get] does that of a

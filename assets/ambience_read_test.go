@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gritbed/assets"
+	"gritbed/assets/owner"
 	"gritbed/engine/ea"
 )
 
@@ -67,7 +68,7 @@ func TestAmbienceIsReadFromFilesToo(t *testing.T) {
 	if l, err := assets.LoadAmbience(path); err != nil || len(l.Names()) == 0 {
 		t.Fatal(err)
 	}
-	if _, err := assets.LoadAmbience(filepath.Dir(path)); !isArchiveError(err) {
+	if _, err := assets.LoadAmbience(filepath.Dir(path)); !errors.As(err, new(*owner.Error)) {
 		t.Errorf("a directory: %v", err)
 	}
 	if _, err := assets.LoadAmbience(path + ".none"); !errors.Is(err, os.ErrNotExist) {

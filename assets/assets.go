@@ -20,7 +20,8 @@ package assets
 
 import (
 	_ "embed"
-	"os"
+
+	"gritbed/assets/owner"
 )
 
 //go:embed grains.big
@@ -28,10 +29,6 @@ var grains []byte
 
 // grainsName is how errors call the archive in the program.
 const grainsName = "grains.big (built in)"
-
-// maxArchive bounds what is read from a file [bytes]: the originals take 3.4 MB,
-// ours 7.5 MB, and sixteen times that is more than any recording needs.
-const maxArchive = 128 << 20
 
 // Grains opens the recordings built into the program. Nothing is decoded yet.
 func Grains() (*Library, error) { return Read(grainsName, grains) }
@@ -43,21 +40,9 @@ func Archive() (name string, data []byte) { return grainsName, grains }
 // Load opens an owner's archive. It must hold all fourteen members, each a
 // sound mono recording; lengths may differ from ours.
 func Load(path string) (*Library, error) {
-	data, err := ownersFile(path)
+	data, err := owner.Read(path, owner.Archive)
 	if err != nil {
 		return nil, err
 	}
 	return Read(path, data)
-}
-
-// ownersFile reads an archive of the owner's, of a size that makes sense.
-func ownersFile(path string) ([]byte, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() || info.Size() > maxArchive {
-		return nil, &ArchiveError{Source: path, Field: "file", Want: "a regular file of at most 128 MiB", Got: describe(info)}
-	}
-	return os.ReadFile(path)
 }

@@ -2,7 +2,6 @@ package assets
 
 import (
 	"fmt"
-	"io/fs"
 	"sync"
 
 	"gritbed/assets/parallel"
@@ -147,8 +146,4 @@ func Recordings(progress func(done, total int)) ([]*grain.Recording, error) {
 		return nil, err
 	}
 	return l.All(progress)
-}
-
-func describe(info fs.FileInfo) string {
-	return fmt.Sprintf("%s, %d bytes", info.Mode(), info.Size())
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gritbed/assets"
+	"gritbed/assets/owner"
 	"gritbed/engine/ea"
 )
 
@@ -186,15 +187,14 @@ func TestLoadRefusesWhatIsNoFile(t *testing.T) {
 	if _, err := assets.Load(filepath.Join(t.TempDir(), "none.big")); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("error %v", err)
 	}
-	var bad *assets.ArchiveError
-	if _, err := assets.Load(t.TempDir()); !errors.As(err, &bad) {
+	if _, err := assets.Load(t.TempDir()); !errors.As(err, new(*owner.Error)) {
 		t.Errorf("a directory gives %v", err)
 	}
 	l, err := assets.Grains()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := l.Get("metal_smooth_soft"); !errors.As(err, &bad) || !strings.Contains(err.Error(), "metal_smooth_soft") {
+	if _, err := l.Get("metal_smooth_soft"); !errors.As(err, new(*assets.ArchiveError)) || !strings.Contains(err.Error(), "metal_smooth_soft") {
 		t.Errorf("an unknown recording gives %v", err)
 	}
 }

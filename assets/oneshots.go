@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"fmt"
 
+	"gritbed/assets/owner"
 	"gritbed/engine/ea"
 	"gritbed/engine/mix/shot"
 	"gritbed/engine/mix/voice"
@@ -59,7 +60,7 @@ func Collection() (name string, data []byte) { return oneshotsName, oneshots }
 // LoadShots opens an owner's collection. Samples in a codec that is not decoded
 // here give an *ea.CodecError.
 func LoadShots(path string) (*Shots, error) {
-	data, err := ownersFile(path)
+	data, err := owner.Read(path, owner.Archive)
 	if err != nil {
 		return nil, err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"gritbed/assets"
 	"gritbed/assets/measure"
+	"gritbed/assets/owner"
 	"gritbed/assets/synth"
 	"gritbed/engine/ea"
 )
@@ -116,7 +117,7 @@ func TestShotsAreReadFromFilesToo(t *testing.T) {
 	if err != nil || len(s.Samples) != len(shots(t).Samples) || s.Source != path {
 		t.Fatal(err)
 	}
-	if _, err := assets.LoadShots(filepath.Dir(path)); !isArchiveError(err) {
+	if _, err := assets.LoadShots(filepath.Dir(path)); !errors.As(err, new(*owner.Error)) {
 		t.Errorf("a directory: %v", err)
 	}
 	if _, err := assets.LoadShots(path + ".none"); !errors.Is(err, os.ErrNotExist) {

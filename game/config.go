@@ -5,8 +5,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/goccy/go-yaml"
-
+	"gritbed/game/kept"
 	"gritbed/game/look"
 )
 
@@ -19,18 +18,14 @@ func settingsFile() string {
 	return filepath.Join(dir, "gritbed", "settings.yaml")
 }
 
-// loadSettings reads the kept settings; what is missing or broken gets its default.
-func loadSettings() settings {
+// loadSettings reads the kept settings, each on its own: what is missing or no
+// sense gets its default.
+func loadSettings() (settings, *kept.File) {
 	s := defaultSettings()
-	data, err := os.ReadFile(settingsFile())
-	if err != nil {
-		return s
-	}
-	if err := yaml.UnmarshalWithOptions(data, &s, yaml.Strict()); err != nil {
-		return defaultSettings()
-	}
+	f := kept.Open(settingsFile(), &s)
 	s.limit()
-	return s
+	f.Mark(&s)
+	return s, f
 }
 
 // limit keeps an edited file from asking for the impossible.
@@ -39,21 +34,6 @@ func (s *settings) limit() {
 	s.Text = 100 + 25*min(max((s.Text-100)/25, 0), 2)
 	if s.Groove < grooveFull || s.Groove > grooveOff {
 		s.Groove = grooveFull
-	}
-}
-
-// save keeps the settings; a place that can't be written to is no reason to stop.
-func (s *settings) save() {
-	file := settingsFile()
-	if file == "" {
-		return
-	}
-	data, err := yaml.Marshal(s)
-	if err != nil {
-		return
-	}
-	if os.MkdirAll(filepath.Dir(file), 0o755) == nil {
-		os.WriteFile(file, data, 0o644)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"gritbed/assets/owner"
 	"gritbed/game/script"
 	"gritbed/levels"
 )
@@ -69,13 +70,10 @@ func wanted(o *options) (string, error) {
 
 // openReplay reads a replay from a file.
 func openReplay(name string) (*script.Replay, error) {
-	f, err := os.Open(name)
+	f, err := owner.Open(name, owner.Session)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	if info, err := f.Stat(); err == nil && info.IsDir() {
-		return nil, fmt.Errorf("%s: want a replay, got a directory", name)
-	}
 	return script.ReadReplay(name, f)
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gritbed/game/kept"
 	"gritbed/game/look"
 	"gritbed/game/mods"
 	"gritbed/game/view"
@@ -45,11 +46,11 @@ type game struct {
 	ending     ending
 	tab        int
 	cut        map[columnKey][]view.Column
-	note       string // message to the player
-	noteLeft   int    // [frames]
-	keysLeft   int    // the keys bar is shown for this long [frames]
-	pinned     bool   // the scope's tab was chosen by hand
-	keep       bool   // settings are kept
+	note       string     // message to the player
+	noteLeft   int        // [frames]
+	keysLeft   int        // the keys bar is shown for this long [frames]
+	pinned     bool       // the scope's tab was chosen by hand
+	kept       *kept.File // where settings are kept, nil: nowhere
 	quit       bool
 	lastFrames int // since the wish to end came
 	mouseX     int

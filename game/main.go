@@ -19,10 +19,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gritbed/engine/text"
 	_ "gritbed/game/usage/first" // first of all: without a screen Ebitengine breaks off with a trace
 	"gritbed/game/view"
 	"gritbed/game/world"
@@ -49,7 +49,7 @@ func line(err error) string {
 	if errors.As(err, new(levels.Problems)) {
 		return world.OneLine(err)
 	}
-	return strings.Join(strings.Fields(err.Error()), " ")
+	return text.Line(err.Error())
 }
 
 // run plays, and writes what was asked for at the end; status is what the program

@@ -196,8 +196,8 @@ func (g *game) changed() {
 			g.sound.apply()
 		}
 	}
-	if g.keep {
-		s.save()
+	if g.kept != nil {
+		_ = g.kept.Save(s) // a place that can't be written to is no reason to stop
 	}
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 
 	"gritbed/components"
@@ -24,12 +25,18 @@ func newGame(o options) (*game, error) {
 		g.view, g.drawn, g.slid = bedView, bedView, 1
 	}
 	if !o.automatic() {
-		g.settings, g.keep = loadSettings(), true
+		g.settings, g.kept = loadSettings()
+		for _, note := range g.kept.Notes() {
+			g.report(errors.New(note))
+		}
 	}
 	if o.Fold != "" {
 		g.settings.Fold = o.Fold
 	}
 	g.settings.Safe = g.settings.Safe || o.Safe
+	if g.kept != nil {
+		g.kept.Mark(&g.settings) // an order on the command line is no choice to be kept
+	}
 	var err error
 	if g.pal, err = look.NewPalette(g.settings.Safe); err != nil {
 		return nil, err

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"slices"
@@ -12,6 +11,9 @@ import (
 	"strings"
 
 	"github.com/lafriks/go-tiled"
+
+	"gritbed/assets/owner"
+	"gritbed/engine/text"
 )
 
 // Load reads a map and, from the same file system, its tileset. The error of a
@@ -20,26 +22,27 @@ func Load(fsys fs.FS, file string) (*Level, error) {
 	r := &report{file: file}
 	data, err := readFile(fsys, file)
 	if err != nil {
-		r.add("", 0, "", "file", "a readable file of at most 8 MB", quoted(err.Error()))
+		r.unread("file", err)
 		return nil, r.err()
 	}
 	raw := readRaw(data, r)
 	if raw == nil {
 		return nil, r.err()
 	}
+	var tiles []byte
 	if s := raw.Tilesets[0].Source; s != "" {
-		if _, err := readFile(fsys, path.Join(path.Dir(file), s)); err != nil {
-			r.add("", 0, "", "tileset", "a readable file of at most 8 MB", quoted(err.Error()))
+		if tiles, err = readFile(fsys, path.Join(path.Dir(file), s)); err != nil {
+			r.unread("tileset", err)
 			return nil, r.err()
 		}
 	}
-	m, err := decode(fsys, file, data)
+	m, err := decode(tiles, data)
 	if err != nil {
 		r.add("", 0, "", "", "a Tiled map", quoted(err.Error()))
 		return nil, r.err()
 	}
 	l := &Level{Name: strings.TrimSuffix(path.Base(file), path.Ext(file))}
-	l.readMap(r, m)
+	l.readMap(r, m, raw)
 	if l.Ambience, err = regionBeside(fsys, file, l.Region); err != nil {
 		r.add("", 0, "", "region", "a sound region file", err.Error())
 		return nil, r.err()
@@ -56,62 +59,75 @@ func Load(fsys fs.FS, file string) (*Level, error) {
 	return l, nil
 }
 
-// readFile reads at most the largest file of the format.
+// readFile reads a file of a map. Files beside it are named from where it is, and
+// no name leads out of that folder: a level stays whole when its folder is moved.
 func readFile(fsys fs.FS, file string) ([]byte, error) {
-	f, err := fsys.Open(file)
+	if !fs.ValidPath(file) {
+		return nil, &owner.Error{File: file, Want: "a file in the map's folder or below it", Got: quoted(file)}
+	}
+	data, err := owner.ReadFS(fsys, file, owner.Map)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxFile+1))
-	if err == nil && len(data) > maxFile {
-		err = errors.New("more than 8 MB")
+	data, fault := text.Plain(data, owner.Map.Most())
+	if fault != nil {
+		return nil, &owner.Error{File: file, Want: fault.Want, Got: fault.Got}
 	}
-	return data, err
+	return data, nil
+}
+
+// unread reports a file that isn't read.
+func (r *report) unread(property string, err error) {
+	var refused *owner.Error
+	if errors.As(err, &refused) {
+		r.add("", 0, "", property, refused.Want, refused.Got)
+		return
+	}
+	r.add("", 0, "", property, "a file that can be read", quoted(err.Error()))
 }
 
 // decode runs the Tiled reader. It is not ours and has been seen to trip over
 // maps that no editor writes, so a panic of it is an error here.
-func decode(fsys fs.FS, file string, data []byte) (m *tiled.Map, err error) {
+func decode(tiles, data []byte) (m *tiled.Map, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			m, err = nil, fmt.Errorf("%v", p)
 		}
 	}()
-	return tiled.LoadReader(path.Dir(file), bytes.NewReader(data), tiled.WithFileSystem(fsys))
+	return tiled.LoadReader(".", bytes.NewReader(data), tiled.WithFileSystem(oneFile(tiles)))
 }
 
 // readMap reads the map's own properties.
-func (l *Level) readMap(r *report, m *tiled.Map) {
+func (l *Level) readMap(r *report, m *tiled.Map, raw *rawMap) {
 	l.CellsX, l.CellsY = m.Width, m.Height
 	l.W, l.H = float64(m.Width)*cellMetres, float64(m.Height)*cellMetres
 	var props tiled.Properties
 	if m.Properties != nil {
 		props = *m.Properties
 	}
-	o := &object{r: r, class: "map", props: props}
+	o := &object{r: r, class: "map", props: props, texts: raw.Props}
 	if !o.has("format") {
 		o.bad("format", `"gritbed-level"`, "none")
 	}
 	o.words("format", "", "gritbed-level")
 	o.whole("version", 0, 1, 1)
-	l.Title = o.words("title", l.Name)
+	l.Title = strings.Join(strings.Fields(o.words("title", l.Name)), " ") // it is shown on one line
 	o.whole("pxPerMetre", int(pxPerMetre), int(pxPerMetre), int(pxPerMetre))
-	text := o.words("landblockSW", "0000")
-	block, err := strconv.ParseUint(text, 16, 16)
-	if err != nil || len(text) != 4 {
-		o.bad("landblockSW", "four hex digits", quoted(text))
+	corner := o.words("landblockSW", "0000")
+	block, err := strconv.ParseUint(corner, 16, 16)
+	if err != nil || len(corner) != 4 {
+		o.bad("landblockSW", "four hex digits", quoted(corner))
 	}
 	l.LandblockSW = uint16(block)
 	if nx, ny := l.blocks(); err == nil && (int(block>>8)+nx > 256 || int(block&255)+ny > 256) {
-		o.bad("landblockSW", fmt.Sprintf("at most %02X%02X, so that the map fits", 256-nx, 256-ny), quoted(text))
+		o.bad("landblockSW", fmt.Sprintf("at most %02X%02X, so that the map fits", 256-nx, 256-ny), quoted(corner))
 	}
 	l.Region = RegionFile
-	if text, ok := o.value("region", "file", "", "string"); ok {
-		l.Region = text
+	if name, ok := o.value("region", "file", "", "string"); ok {
+		l.Region = name
 	}
 	l.Reverb = o.whole("reverb", 1, 1, 24)
-	l.Seed = int64(o.whole("seed", 1, -1<<53, 1<<53))
+	l.Seed = o.whole64("seed", 1, -1<<53, 1<<53)
 	o.done()
 }
 

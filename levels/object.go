@@ -17,7 +17,7 @@ type object struct {
 	shape       string // polygon, polyline, point; a rectangle has become a polygon
 	pts         []Vec
 	props       []*tiled.Property
-	raw         *rawObject
+	texts       []rawProp // the properties once more, for those with a text in the element
 	asked       []string
 	failed      bool
 }
@@ -27,7 +27,7 @@ func snap(px float64) float64 { return math.Round(px/pxPerMetre*1e4) / 1e4 }
 
 // newObject converts and checks the outline. A nil result has been reported.
 func newObject(r *report, layer string, o *tiled.Object, raw *rawObject, w, h float64) *object {
-	b := &object{r: r, layer: layer, id: int(o.ID), name: o.Name, class: o.Class, props: o.Properties, raw: raw}
+	b := &object{r: r, layer: layer, id: int(o.ID), name: o.Name, class: o.Class, props: o.Properties, texts: raw.Props}
 	if b.class == "" {
 		b.class = o.Type // Tiled up to 1.8 and from 1.10
 	}

@@ -4,25 +4,31 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"gritbed/assets/owner"
+	"gritbed/engine/text"
 )
 
 // Plan is a level on paper: the shapes in metres, as they are drawn and checked
 // before anyone opens Tiled. [WriteTMX] turns it into a map. Rows of points are
-// x, y or x, y, z. Figures of a plan that only explain it (climbs, speeds,
-// notes) have no field here and are passed over.
+// x, y or x, y, z. Keys that only explain a plan to who reads it stand in the tag
+// "explains" of a type; those it can't do without in "needs". No others are taken.
 type Plan struct {
-	Format  string `json:"format"` // gritbed-plan
-	Version int    `json:"version"`
-	Name    string `json:"name"`
-	Title   string `json:"title"`
+	_       struct{} `explains:"about layers climbs speeds props note" needs:"bounds surfaces spawns terrain"`
+	Format  string   `json:"format"` // gritbed-plan
+	Version int      `json:"version"`
+	Name    string   `json:"name"`
+	Title   string   `json:"title"`
 	Bounds  struct {
+		_           struct{}  `explains:"unit axes landblocks" needs:"w h landblock_sw cells"`
 		W           float64   `json:"w"` // [m]
 		H           float64   `json:"h"` // [m]
 		LandblockSW [2]string `json:"landblock_sw"`
 		Cells       [2]int    `json:"cells"`
 	} `json:"bounds"`
 	SurfaceTypes map[string]struct {
-		Tag int `json:"tag"`
+		_   struct{} `explains:"rolling crr_78A crr_101A grip note"`
+		Tag int      `json:"tag"`
 	} `json:"surface_types"`
 	Surfaces  []PlanSurface  `json:"surfaces"`
 	Heights   []PlanHeight   `json:"heights"`
@@ -41,12 +47,14 @@ type Plan struct {
 	Sites     []PlanSite     `json:"sites"`
 	Paint     []PlanPaint    `json:"paint"`
 	Terrain   struct {
+		_     struct{} `explains:"word names vertex_z cell rows note" needs:"words"`
 		Words []string `json:"words"` // rows north to south, hex words apart by blanks
 	} `json:"terrain"`
 }
 
 // PlanSurface is a surface polygon.
 type PlanSurface struct {
+	_     struct{}    `explains:"surface rolling note" needs:"id poly"`
 	ID    string      `json:"id"`
 	Tag   int         `json:"tag"`
 	Seam  int         `json:"seam"`
@@ -58,6 +66,7 @@ type PlanSurface struct {
 
 // PlanHeight is a height feature; which parameters it has depends on its kind.
 type PlanHeight struct {
+	_     struct{}        `explains:"formula rim note" needs:"id kind poly"`
 	ID    string          `json:"id"`
 	Kind  string          `json:"kind"`
 	Op    string          `json:"op"`
@@ -95,6 +104,7 @@ type PlanHeight struct {
 
 // PlanRail is something to grind.
 type PlanRail struct {
+	_     struct{}    `explains:"material note" needs:"id kind pts"`
 	ID    string      `json:"id"`
 	Kind  string      `json:"kind"`
 	Tag   int         `json:"tag"`
@@ -105,6 +115,7 @@ type PlanRail struct {
 
 // PlanWall is a wall.
 type PlanWall struct {
+	_         struct{}    `explains:"note" needs:"id"`
 	ID        string      `json:"id"`
 	Pts       [][]float64 `json:"pts"`
 	ZBot      float64     `json:"zbot"`
@@ -116,6 +127,7 @@ type PlanWall struct {
 // PlanObstacle is anything else that is solid. Top is the surface of a rideable
 // top.
 type PlanObstacle struct {
+	_      struct{}    `explains:"note" needs:"id cls poly"`
 	ID     string      `json:"id"`
 	Class  string      `json:"cls"`
 	Poly   [][]float64 `json:"poly"`
@@ -126,6 +138,7 @@ type PlanObstacle struct {
 
 // PlanGap is a jump.
 type PlanGap struct {
+	_      struct{}  `explains:"note" needs:"id from to"`
 	ID     string    `json:"id"`
 	From   []float64 `json:"from"`
 	To     []float64 `json:"to"`
@@ -140,17 +153,19 @@ type PlanGap struct {
 
 // PlanPoint is the spawn or a teleport.
 type PlanPoint struct {
-	ID      string  `json:"id"`
-	X       float64 `json:"x"`
-	Y       float64 `json:"y"`
-	Heading float64 `json:"heading"`
-	Level   int     `json:"level"`
+	_       struct{} `explains:"note" needs:"id x y"`
+	ID      string   `json:"id"`
+	X       float64  `json:"x"`
+	Y       float64  `json:"y"`
+	Heading float64  `json:"heading"`
+	Level   int      `json:"level"`
 	// Z is the ground there as the plan has it [m]; a map says it of sites only.
 	Z *float64 `json:"z"`
 }
 
 // PlanDoor is a door.
 type PlanDoor struct {
+	_ struct{} `explains:"note" needs:"id x y"`
 	PlanPoint
 	Width  float64 `json:"width"`
 	Indoor string  `json:"indoor"`
@@ -159,6 +174,7 @@ type PlanDoor struct {
 
 // PlanZone is a reverb, indoor or bed polygon.
 type PlanZone struct {
+	_           struct{}    `explains:"note" needs:"id poly"`
 	ID          string      `json:"id"`
 	Poly        [][]float64 `json:"poly"`
 	Preset      int         `json:"preset"`
@@ -174,20 +190,22 @@ type PlanZone struct {
 
 // PlanEmitter is a placed sound.
 type PlanEmitter struct {
-	ID       string  `json:"id"`
-	Selector int     `json:"selector"`
-	X        float64 `json:"x"`
-	Y        float64 `json:"y"`
-	Z        float64 `json:"z"`
-	Radius   float64 `json:"radius"`
-	Core     float64 `json:"core"`
-	Volume   float64 `json:"volume"`
-	Falloff  string  `json:"falloff"`
+	_        struct{} `explains:"cls kind note" needs:"id x y"`
+	ID       string   `json:"id"`
+	Selector int      `json:"selector"`
+	X        float64  `json:"x"`
+	Y        float64  `json:"y"`
+	Z        float64  `json:"z"`
+	Radius   float64  `json:"radius"`
+	Core     float64  `json:"core"`
+	Volume   float64  `json:"volume"`
+	Falloff  string   `json:"falloff"`
 }
 
 // PlanLine is a course; rows of Verts are x, y and an optional radius, rows of
 // Waypoints t, x, y, z, v, text.
 type PlanLine struct {
+	_         struct{}    `explains:"length seconds want note" needs:"id verts"`
 	ID        string      `json:"id"`
 	Name      string      `json:"name"`
 	Top       float64     `json:"v_top"` // [m/s]
@@ -197,6 +215,7 @@ type PlanLine struct {
 
 // PlanSite is the start of a trial.
 type PlanSite struct {
+	_ struct{} `explains:"surface note" needs:"id x y"`
 	PlanPoint
 	Purpose string    `json:"purpose"`
 	V0      float64   `json:"v0"`
@@ -210,6 +229,7 @@ type PlanSite struct {
 
 // PlanPaint is a marking: one point, or a line, closed or not.
 type PlanPaint struct {
+	_      struct{}    `explains:"note" needs:"pts"`
 	ID     string      `json:"id"`
 	Kind   string      `json:"kind"`
 	Pts    [][]float64 `json:"pts"`
@@ -217,22 +237,25 @@ type PlanPaint struct {
 	Width  float64     `json:"width"`
 }
 
-// ReadPlan reads a plan. Its errors are one line, with line and column where the
-// text is at fault.
+// ReadPlan reads a plan. The error of a refused one is [PlanProblems].
 func ReadPlan(r io.Reader) (Plan, error) {
 	var p Plan
-	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
-	switch {
-	case err != nil:
+	data, err := io.ReadAll(io.LimitReader(r, int64(owner.Map.Most())+1))
+	if err != nil {
 		return p, fmt.Errorf("plan: %w", err)
-	case len(data) > maxFile:
-		return p, fmt.Errorf("plan: wanted at most 8 MB, found more")
+	}
+	data, fault := text.JSON(data, owner.Map.Most())
+	if fault != nil {
+		return p, PlanProblems{{Line: fault.Line, Column: fault.Column, Wanted: fault.Want, Found: fault.Got}}
+	}
+	if list := checkPlan(data); len(list) > 0 {
+		return p, list
 	}
 	if err := json.Unmarshal(data, &p); err != nil {
-		return p, planError(data, err)
+		return p, fmt.Errorf("plan: %w", err) // the check has taken it
 	}
 	if p.Format != "gritbed-plan" || p.Version != 1 {
-		return p, fmt.Errorf("plan: format: wanted gritbed-plan 1, found %q %d", p.Format, p.Version)
+		return p, PlanProblems{{Field: "format", Wanted: "gritbed-plan 1", Found: fmt.Sprintf("%s %d", quoted(p.Format), p.Version)}}
 	}
 	return p, nil
 }

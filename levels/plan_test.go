@@ -121,9 +121,9 @@ func TestPlanOfEveryKind(t *testing.T) {
 		{`"walls": []`, `"walls": [{"id": "w", "ztop": 2}]`, `plan: wall "w": wanted points, found none`},
 		{`"walls": []`, `"walls": [{"id": "w",` + "\n" + `  "ztop": "high"}]`, `plan: line LINE+1, column 11: walls: ztop: wanted a number, found a text`},
 		{`"walls": []`, `"walls":` + "\n" + ` {"id": "w"}`, `plan: line LINE+1, column 2: walls: wanted a list, found an object`},
-		{`"walls": []`, `"walls":` + "\n" + `[{"level": 1.5}]`, `plan: line LINE+1, column 12: walls: level: wanted a whole number, found 1.5`},
-		{`"spawns": [`, `"spawns": [` + "\n" + `{"id": ["é"], "x": 2},`, `plan: line LINE+1, column 8: spawns: id: wanted a text, found a list`},
-		{`"walls": []`, `"doors": [` + "\n" + `{"x": true}]`, `plan: line LINE+1, column 7: doors: x: wanted a number, found true or false`},
+		{`"walls": []`, `"walls":` + "\n" + `[{"level": 1.5, "id": "w"}]`, `plan: line LINE+1, column 12: walls: level: wanted a whole number, found 1.5`},
+		{`"spawns": [`, `"spawns": [` + "\n" + `{"id": ["é"], "x": 2, "y": 2},`, `plan: line LINE+1, column 8: spawns: id: wanted a text, found a list`},
+		{`"walls": []`, `"doors": [` + "\n" + `{"x": true, "y": 1, "id": "d"}]`, `plan: line LINE+1, column 7: doors: x: wanted a number, found true or false`},
 		{`"walls": []`, `"walls": [` + "\n" + `}`, `plan: line LINE+1, column 1: wanted JSON, found invalid character '}' looking for beginning of value`},
 	} {
 		p, err := ReadPlan(strings.NewReader(replaceOnce(t, plan, c.was, c.is)))

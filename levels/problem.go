@@ -3,6 +3,8 @@ package levels
 import (
 	"fmt"
 	"strings"
+
+	"gritbed/engine/text"
 )
 
 // MaxProblems is how many problems of one file are reported.
@@ -28,21 +30,13 @@ func (p Problem) Error() string {
 		b.WriteString(": layer " + p.Layer)
 	}
 	if p.Object != 0 || p.Name != "" {
-		fmt.Fprintf(&b, ", object %d %q", p.Object, p.Name)
+		fmt.Fprintf(&b, ", object %d %s", p.Object, quoted(p.Name))
 	}
 	if p.Property != "" {
 		b.WriteString(": " + p.Property)
 	}
 	b.WriteString(": wanted " + p.Wanted + ", found " + p.Found)
-	return strings.Map(oneLine, b.String())
-}
-
-// oneLine keeps what an author typed from breaking the line.
-func oneLine(r rune) rune {
-	if r < ' ' || r == 0x7F || r == 0x2028 || r == 0x2029 || r == 0x85 {
-		return ' '
-	}
-	return r
+	return text.Line(b.String())
 }
 
 // Problems are all problems of a file, at most [MaxProblems].
@@ -89,10 +83,4 @@ func (r *report) err() error {
 }
 
 // quoted is a found string, cut to a readable length.
-func quoted(s string) string {
-	const most = 48
-	if len(s) > most {
-		s = strings.ToValidUTF8(s[:most], "") + "…"
-	}
-	return fmt.Sprintf("%q", s)
-}
+func quoted(s string) string { return text.Quote(s) }

@@ -18,8 +18,8 @@ func (b *object) value(name string, types ...string) (string, bool) {
 			continue
 		}
 		v := p.Value
-		if v == "" && b.raw != nil {
-			v = b.raw.text(name)
+		if v == "" { // Tiled writes a value of several lines into the element
+			v = inElement(b.texts, name)
 		}
 		for _, t := range types {
 			if p.Type == t {
@@ -72,6 +72,11 @@ var need = math.NaN()
 
 // whole is an integer property in [lo, hi]; required when def is below lo.
 func (b *object) whole(name string, def, lo, hi int) int {
+	return int(b.whole64(name, int64(def), int64(lo), int64(hi)))
+}
+
+// whole64 is the same for numbers that an int may be too short for.
+func (b *object) whole64(name string, def, lo, hi int64) int64 {
 	text, ok := b.value(name, "int")
 	if !ok {
 		if def < lo && !b.has(name) {
@@ -79,7 +84,7 @@ func (b *object) whole(name string, def, lo, hi int) int {
 		}
 		return def
 	}
-	v, err := strconv.Atoi(strings.TrimSpace(text))
+	v, err := strconv.ParseInt(strings.TrimSpace(text), 10, 64)
 	if err != nil || v < lo || v > hi {
 		b.bad(name, fmt.Sprintf("%d..%d", lo, hi), quoted(text))
 		return def

@@ -209,9 +209,9 @@ func (o *rawObject) shape() string {
 	return o.Parts[0].XMLName.Local
 }
 
-// text is the value of a property that stands in the element.
-func (o *rawObject) text(name string) string {
-	for _, p := range o.Props {
+// inElement is the value of a property that stands in its element.
+func inElement(props []rawProp, name string) string {
+	for _, p := range props {
 		if p.Name == name {
 			return p.Text
 		}

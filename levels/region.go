@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 
+	"gritbed/assets/owner"
 	"gritbed/engine/ambient"
 )
 
@@ -80,9 +81,16 @@ type Recording struct {
 
 // LoadRegion reads a region file. The error of a broken one is a [RegionError].
 func LoadRegion(fsys fs.FS, file string) (*Region, error) {
-	data, err := readFile(fsys, file)
-	if err != nil {
-		return nil, &RegionError{File: file, Entry: "file", Want: "a readable file of at most 8 MB", Got: err.Error()}
+	if !fs.ValidPath(file) {
+		return nil, &RegionError{File: file, Entry: "file", Want: "a file in the map's folder or below it", Got: quoted(file)}
+	}
+	data, err := owner.ReadFS(fsys, file, owner.Text)
+	var refused *owner.Error
+	switch {
+	case errors.As(err, &refused):
+		return nil, &RegionError{File: file, Entry: "file", Want: refused.Want, Got: refused.Got}
+	case err != nil:
+		return nil, &RegionError{File: file, Entry: "file", Want: "a file that can be read", Got: quoted(err.Error())}
 	}
 	return ReadRegion(file, data)
 }
@@ -141,6 +149,27 @@ func (r *Region) Recordings() []string {
 	return slices.Compact(out)
 }
 
+// Unknown says which recordings no library has, all of them with their places; nil
+// when there are none. A sound that is never heard has no other way to be noticed.
+func (r *Region) Unknown(has func(recording string) bool) error {
+	var list []error
+	for _, t := range r.Tables {
+		for _, e := range t.Entries {
+			for _, c := range e.Recordings {
+				if !has(c.Name) && len(list) < MaxProblems {
+					list = append(list, r.unknown(t.ID, e.Type, c))
+				}
+			}
+		}
+	}
+	return errors.Join(list...)
+}
+
+// unknown is the error about one recording.
+func (r *Region) unknown(table, kind uint32, c Recording) *RegionError {
+	return &RegionError{r.file, c.line, c.column, fmt.Sprintf("table %08X, type %d", table, kind), "a recording that is there", quoted(c.Name)}
+}
+
 // Ambient is the region as the run time takes it: indices are those of the
 // region, recordings are numbered by id. Without an id they are numbered as
 // [Region.Recordings] lists them. A recording without a number is an error that
@@ -183,8 +212,7 @@ func (r *Region) Ambient(id func(recording string) (uint32, bool)) (*ambient.Reg
 			for _, c := range e.Recordings {
 				n, ok := id(c.Name)
 				if !ok {
-					return nil, &RegionError{r.file, c.line, c.column, fmt.Sprintf("table %08X, type %d", t.ID, e.Type),
-						"a recording that is there", quoted(c.Name)}
+					return nil, r.unknown(t.ID, e.Type, c)
 				}
 				table.Entries[e.Type] = append(table.Entries[e.Type], ambient.Entry{ID: n, Probability: c.Probability})
 			}

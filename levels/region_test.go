@@ -193,7 +193,7 @@ func TestRegionBesideAMap(t *testing.T) {
 	delete(fsys, RegionFile)
 	other := replaceOnce(t, soundMap, `  <property name="format"`, `  <property name="region" type="file" value="other.yaml"/>
   <property name="format"`)
-	if _, err = Load(files(other), "small.tmx"); err == nil || !strings.Contains(err.Error(), "other.yaml: file: wanted a readable file") {
+	if _, err = Load(files(other), "small.tmx"); err == nil || !strings.Contains(err.Error(), "other.yaml: file: wanted a file that can be read") {
 		t.Errorf("a region that isn't there: %v", err)
 	}
 }

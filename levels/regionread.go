@@ -5,13 +5,13 @@ import (
 	"image/color"
 	"strconv"
 
+	"gritbed/assets/owner"
 	"gritbed/assets/strict"
 	"gritbed/engine/ambient"
 )
 
 // Limits of a region. Types and scenes are those a terrain word can name.
 const (
-	maxRegion      = 1 << 20 // [bytes]
 	maxTypes       = 32
 	maxSceneTypes  = 4096
 	maxDescriptors = 1024
@@ -24,7 +24,7 @@ const (
 // ReadRegion reads a region from the text of a file.
 func ReadRegion(file string, data []byte) (*Region, error) {
 	var y yamlRegion
-	if m := strict.Decode(data, &y, "region", maxRegion); m != nil {
+	if m := strict.Decode(data, &y, "region", owner.Text.Most()); m != nil {
 		return nil, &RegionError{file, m.Line, m.Column, "text", "a region", m.Got}
 	}
 	r := &regionReader{out: &Region{file: file}}

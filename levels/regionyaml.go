@@ -8,6 +8,8 @@ import (
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
+
+	"gritbed/engine/text"
 )
 
 // RegionError says what is wrong with a region file and where, in one line.
@@ -23,7 +25,7 @@ func (e *RegionError) Error() string {
 	if e.Line > 0 {
 		s = fmt.Sprintf("%s:%d:%d", e.File, e.Line, e.Column)
 	}
-	return strings.Map(oneLine, fmt.Sprintf("%s: %s: wanted %s, found %s", s, e.Entry, e.Want, e.Got))
+	return text.Line(fmt.Sprintf("%s: %s: wanted %s, found %s", s, e.Entry, e.Want, e.Got))
 }
 
 // The region file as it is written. Every value keeps its place, so that one

@@ -7,7 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/goccy/go-yaml"
+	"gritbed/assets/owner"
+	"gritbed/assets/strict"
 )
 
 // SurfaceType is a row of the surface table.
@@ -70,7 +71,7 @@ func parseSurfaces(data []byte) (*surfaceTable, error) {
 			Tags    []string `yaml:"tags"`
 		} `yaml:"rolling"`
 	}
-	if err := yaml.UnmarshalWithOptions(data, &file, yaml.Strict()); err != nil {
+	if err := strict.Unmarshal(data, &file, "table", owner.Text.Most()); err != nil {
 		return nil, fmt.Errorf("surfaces.yaml: %w", err)
 	}
 	t := &surfaceTable{rows: file.Surfaces, byKey: map[string]SurfaceType{}}
@@ -123,7 +124,7 @@ func parseSeams(data []byte) ([]SeamPattern, error) {
 	var file struct {
 		Seams []SeamPattern `yaml:"seams"`
 	}
-	if err := yaml.UnmarshalWithOptions(data, &file, yaml.Strict()); err != nil {
+	if err := strict.Unmarshal(data, &file, "table", owner.Text.Most()); err != nil {
 		return nil, fmt.Errorf("seams.yaml: %w", err)
 	}
 	for i, s := range file.Seams {

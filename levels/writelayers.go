@@ -59,9 +59,9 @@ func (t *tmxWriter) surface(s PlanSurface) {
 }
 
 func (t *tmxWriter) height(h PlanHeight) {
-	props := []prop{text("kind", h.Kind)}
+	props := []prop{words("kind", h.Kind)}
 	if h.Op != "set" && h.Op != "" {
-		props = append(props, text("op", h.Op))
+		props = append(props, words("op", h.Op))
 	}
 	if h.N != nil {
 		props = append(props, whole("n", *h.N))
@@ -71,8 +71,8 @@ func (t *tmxWriter) height(h PlanHeight) {
 		maybe("dir", h.Dir), maybe("R", h.R), maybe("phi", h.Phi), maybe("deg", h.Deg), maybe("L", h.L), maybe("h", h.H),
 		maybe("rise", h.Rise), maybe("run", h.Run), maybe("ztop", h.ZTop), maybe("rf", h.RF), maybe("depth", h.Depth),
 		maybe("cell", h.Cell), maybe("blend", h.Blend),
-		text("a", figures(one(h.A))), text("b", figures(one(h.B))), text("rows", figures(h.Rows)),
-		text("axis", figures(h.Axis)), text("pvi", figures(h.PVI)))
+		words("a", figures(one(h.A))), words("b", figures(one(h.B))), words("rows", figures(h.Rows)),
+		words("axis", figures(h.Axis)), words("pvi", figures(h.PVI)))
 	// A kicker rises from the ground; plans may leave that out.
 	if h.Kind == "kicker" && h.Z0 == nil {
 		props = append(props, num("z0", 0))
@@ -84,11 +84,11 @@ func (t *tmxWriter) height(h PlanHeight) {
 	case json.Unmarshal(h.HW, &hw) == nil:
 		props = append(props, num("hw", hw))
 	case json.Unmarshal(h.HW, &rows) == nil:
-		props = append(props, text("hw", figures(rows)))
+		props = append(props, words("hw", figures(rows)))
 	default:
 		t.err = fmt.Errorf("plan: height %q: hw: wanted a number or rows, found %s", h.ID, h.HW)
 	}
-	props = append(props, text("flush", t.flush(h)))
+	props = append(props, words("flush", t.flush(h)))
 	t.object(h.ID, "height", "polygon", h.Poly, props...)
 }
 
@@ -139,7 +139,7 @@ func (t *tmxWriter) solids() {
 			if !ok && t.err == nil {
 				t.err = fmt.Errorf("plan: obstacle %q: top: wanted a surface key, found %q", o.ID, o.Top)
 			}
-			props = append(props, whole("tag", top.Tag), text("edge", o.Edge))
+			props = append(props, whole("tag", top.Tag), words("edge", o.Edge))
 		}
 		t.object(o.ID, o.Class, "polygon", o.Poly, props...)
 	}
@@ -155,8 +155,8 @@ func (t *tmxWriter) grinds() {
 				z = append(z, p[2])
 			}
 		}
-		t.object(r.ID, "rail", "polyline", r.Pts, text("kind", r.Kind), whole("tag", r.Tag),
-			text("z", figures(one(z))), maybe("width", r.Width), text("side", r.Side))
+		t.object(r.ID, "rail", "polyline", r.Pts, words("kind", r.Kind), whole("tag", r.Tag),
+			words("z", figures(one(z))), maybe("width", r.Width), words("side", r.Side))
 	}
 	t.close()
 }
@@ -174,13 +174,13 @@ func (t *tmxWriter) zones() {
 		t.object(z.ID, "indoor", "polygon", z.Poly, props...)
 	}
 	for _, z := range t.plan.Beds {
-		t.object(z.ID, "bed", "polygon", z.Poly, text("bed", z.Bed), num("volume", z.Volume), num("fade", z.Fade))
+		t.object(z.ID, "bed", "polygon", z.Poly, words("bed", z.Bed), num("volume", z.Volume), num("fade", z.Fade))
 	}
 	t.close()
 	t.open("sound")
 	for _, e := range t.plan.Emitters {
 		t.object(e.ID, "c_emitter", "point", [][]float64{{e.X, e.Y}}, whole("selector", e.Selector),
-			num("radius", e.Radius), num("core", e.Core), num("volume", e.Volume), text("falloff", e.Falloff), num("z", e.Z))
+			num("radius", e.Radius), num("core", e.Core), num("volume", e.Volume), words("falloff", e.Falloff), num("z", e.Z))
 	}
 	t.close()
 }

@@ -20,7 +20,7 @@ func (t *tmxWriter) points() {
 	}
 	for _, d := range t.plan.Doors {
 		t.object(d.ID, "door", "point", [][]float64{{d.X, d.Y}}, num("width", d.Width), num("heading", d.Heading),
-			text("indoor", d.Indoor), text("target", d.Target))
+			words("indoor", d.Indoor), words("target", d.Target))
 	}
 	for _, g := range t.plan.Gaps {
 		t.object(g.ID, "gap", "polyline", [][]float64{g.From, g.To}, num("length", g.Length), num("drop", g.Drop),
@@ -42,12 +42,12 @@ func (t *tmxWriter) scripts() {
 		for _, w := range l.Waypoints {
 			rows = append(rows, strings.TrimSpace(strings.NewReplacer(";", ",", "\n", " ").Replace(fmt.Sprintln(w...))))
 		}
-		t.object(l.ID, "line", "polyline", l.Verts, text("x-title", l.Name), known("x-top", l.Top), text("radii", figures(one(radii))),
-			text("waypoints", strings.Join(rows, ";")))
+		t.object(l.ID, "line", "polyline", l.Verts, words("x-title", l.Name), known("x-top", l.Top), words("radii", figures(one(radii))),
+			words("waypoints", strings.Join(rows, ";")))
 	}
 	for _, s := range t.plan.Sites {
-		props := []prop{text("purpose", s.Purpose), num("heading", s.Heading), num("v0", s.V0), whole("tag", s.Tag),
-			maybe("z", s.Z), text("issue", s.Covers), text("to", figures(one(s.To))), text("hold", s.Hold),
+		props := []prop{words("purpose", s.Purpose), num("heading", s.Heading), num("v0", s.V0), whole("tag", s.Tag),
+			maybe("z", s.Z), words("issue", s.Covers), words("to", figures(one(s.To))), words("hold", s.Hold),
 			known("x-kmh", s.Kmh), known("x-air", s.Air)}
 		if s.Level > 0 {
 			props = append(props, whole("level", s.Level))
@@ -66,7 +66,7 @@ func (t *tmxWriter) paint() {
 		} else if len(p.Pts) == 1 {
 			shape = "point"
 		}
-		props := []prop{text("x-kind", p.Kind)}
+		props := []prop{words("x-kind", p.Kind)}
 		if p.Width > 0 {
 			props = append(props, num("x-width", p.Width))
 		}

@@ -52,7 +52,7 @@ type prop struct{ name, kind, value string }
 
 func num(name string, v float64) prop { return prop{name, "float", figure(v)} }
 func whole(name string, v int) prop   { return prop{name, "int", strconv.Itoa(v)} }
-func text(name, v string) prop        { return prop{name, "string", v} }
+func words(name, v string) prop       { return prop{name, "string", v} }
 
 // maybe is a number that may be absent.
 func maybe(name string, v *float64) prop {
@@ -166,8 +166,8 @@ func (t *tmxWriter) object(name, class, shape string, pts [][]float64, props ...
 func (t *tmxWriter) header() {
 	p := t.plan
 	t.properties(" ", []prop{
-		text("format", "gritbed-level"), whole("version", 1), text("title", p.Title),
-		whole("pxPerMetre", int(pxPerMetre)), text("landblockSW", p.Bounds.LandblockSW[0]+p.Bounds.LandblockSW[1]),
+		words("format", "gritbed-level"), whole("version", 1), words("title", p.Title),
+		whole("pxPerMetre", int(pxPerMetre)), words("landblockSW", p.Bounds.LandblockSW[0]+p.Bounds.LandblockSW[1]),
 		{"region", "file", RegionFile}, whole("reverb", 1), whole("seed", 1),
 	})
 	fmt.Fprintf(&t.b, " <tileset firstgid=\"1\" source=\"%s\"/>\n", TilesetFile)

@@ -18,15 +18,14 @@
 package patches
 
 import (
-	"bytes"
 	"embed"
-	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 
 	"github.com/goccy/go-yaml"
 
+	"gritbed/assets/owner"
+	"gritbed/assets/strict"
 	"gritbed/engine/aems/patch"
 )
 
@@ -49,13 +48,12 @@ const rosterName = "roster.yaml"
 
 // ReadRoster reads the roster of a directory of texts. Unknown keys are refused.
 func ReadRoster(dir fs.FS) (*Roster, error) {
-	text, err := fs.ReadFile(dir, rosterName)
+	text, err := owner.ReadFS(dir, rosterName, owner.Text)
 	if err != nil {
 		return nil, err
 	}
 	var r Roster
-	err = yaml.NewDecoder(bytes.NewReader(text), yaml.Strict()).Decode(&r)
-	if err != nil && !errors.Is(err, io.EOF) {
+	if err := strict.Unmarshal(text, &r, "roster", owner.Text.Most()); err != nil {
 		return nil, fmt.Errorf("%s: %s", rosterName, yaml.FormatError(err, false, false))
 	}
 	for i, list := range [][]string{r.Projects, r.Banks} {
@@ -89,7 +87,7 @@ func Build(dir fs.FS, samples patch.Loader) ([]File, error) {
 	}
 	load := func(name string) ([]byte, error) {
 		if len(name) > 5 && name[len(name)-5:] == ".yaml" {
-			return fs.ReadFile(dir, name)
+			return owner.ReadFS(dir, name, owner.Program)
 		}
 		return samples(name)
 	}
@@ -106,7 +104,7 @@ func Build(dir fs.FS, samples patch.Loader) ([]File, error) {
 
 func build(dir fs.FS, name string, project bool, load patch.Loader) (File, error) {
 	source := name + ".yaml"
-	text, err := fs.ReadFile(dir, source)
+	text, err := owner.ReadFS(dir, source, owner.Program)
 	if err != nil {
 		return File{}, err
 	}

@@ -1,14 +1,15 @@
 package synth
 
 import (
-	"bytes"
 	"embed"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 
 	"github.com/goccy/go-yaml"
+
+	"gritbed/assets/owner"
+	"gritbed/assets/strict"
 )
 
 //go:embed surfaces.yaml wheels.yaml modes.yaml members.yaml knots/*.yaml
@@ -153,12 +154,11 @@ func Read(dir fs.FS) (*Book, error) {
 func KnotFile(member string) string { return "knots/" + member + ".yaml" }
 
 func decode(dir fs.FS, name string, into any) error {
-	text, err := fs.ReadFile(dir, name)
+	text, err := owner.ReadFS(dir, name, owner.Text)
 	if err != nil {
 		return fmt.Errorf("%w %s: %w", ErrRecipe, name, err)
 	}
-	err = yaml.NewDecoder(bytes.NewReader(text), yaml.Strict()).Decode(into)
-	if err != nil && !errors.Is(err, io.EOF) {
+	if err := strict.Unmarshal(text, into, "recipe", owner.Text.Most()); err != nil {
 		return fmt.Errorf("%w %s: %s", ErrRecipe, name, yaml.FormatError(err, false, false))
 	}
 	return nil

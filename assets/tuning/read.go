@@ -8,9 +8,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/token"
+
+	"gritbed/assets/owner"
+	"gritbed/assets/strict"
+	"gritbed/engine/text"
 )
 
 // An Error says what is wrong with a tuning file, and where.
@@ -56,11 +59,11 @@ func (s *scalar) UnmarshalYAML(n ast.Node) error {
 
 // decode reads one file strictly into v.
 func decode(fsys fs.FS, file string, v any) error {
-	text, err := fs.ReadFile(fsys, file)
+	data, err := owner.ReadFS(fsys, file, owner.Text)
 	if err != nil {
 		return fmt.Errorf("tuning: %w", err)
 	}
-	err = unmarshal(text, v)
+	err = strict.Unmarshal(data, v, "tuning", owner.Text.Most())
 	if err == nil {
 		return nil
 	}
@@ -70,6 +73,11 @@ func decode(fsys fs.FS, file string, v any) error {
 		return own
 	}
 	e := &Error{File: file, Line: 1, Column: 1, Field: "document", Want: "a mapping with known keys", Got: "something else"}
+	var fault *text.Fault
+	if errors.As(err, &fault) {
+		e.Line, e.Column, e.Want, e.Got = max(fault.Line, 1), max(fault.Column, 1), fault.Want, fault.Got
+		return e
+	}
 	var y interface {
 		GetToken() *token.Token
 		GetMessage() string
@@ -92,18 +100,7 @@ func decode(fsys fs.FS, file string, v any) error {
 // and messages may run on to the end of the file; a text may have lines, too.
 func firstLine(s string) string {
 	s, _, _ = strings.Cut(strings.TrimSpace(s), "\n")
-	return strings.TrimSpace(strings.ReplaceAll(s, "\r", " "))
-}
-
-// unmarshal reads the text. The reader of YAML gives up on some nonsense by a
-// panic, which is the file's fault all the same.
-func unmarshal(text []byte, v any) (err error) {
-	defer func() {
-		if recover() != nil {
-			err = errors.New("text that is no YAML")
-		}
-	}()
-	return yaml.UnmarshalWithOptions(text, v, yaml.Strict())
+	return text.Line(text.Cut(s, 200))
 }
 
 // A reader turns scalars into numbers and remembers the first complaint.

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"gritbed/assets/owner"
 	"gritbed/engine/aems/patch"
 	"gritbed/engine/ea"
 )
@@ -60,7 +61,7 @@ func writeBank(dir string, files map[string][]byte) error {
 
 // assemble reads a text; what it names lies beside it.
 func assemble(path string) (*patch.Unit, error) {
-	text, err := os.ReadFile(path)
+	text, err := owner.Read(path, owner.Program)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +69,7 @@ func assemble(path string) (*patch.Unit, error) {
 		if !filepath.IsLocal(filepath.FromSlash(name)) {
 			return nil, fmt.Errorf("%q leads out of the text's directory", name)
 		}
-		return os.ReadFile(filepath.Join(filepath.Dir(path), filepath.FromSlash(name)))
+		return owner.Read(filepath.Join(filepath.Dir(path), filepath.FromSlash(name)), owner.Archive)
 	})
 }
 
@@ -121,7 +122,7 @@ func (c *bankDisasmCmd) tell() (map[string][]byte, error) {
 }
 
 func readBank(path string) (*ea.Bank, error) {
-	raw, err := os.ReadFile(path)
+	raw, err := owner.Read(path, owner.Archive)
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +130,7 @@ func readBank(path string) (*ea.Bank, error) {
 }
 
 func readProject(path string) (*ea.Project, error) {
-	raw, err := os.ReadFile(path)
+	raw, err := owner.Read(path, owner.Archive)
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 
+	"gritbed/assets"
+	"gritbed/assets/owner"
 	"gritbed/levels"
 )
 
@@ -61,12 +63,20 @@ func (c *levelCmd) Run() error {
 
 // convert makes the files of a plan, by name.
 func (c *levelCmd) convert() (map[string][]byte, error) {
-	f, err := os.Open(c.Plan)
+	f, err := owner.Open(c.Plan, owner.Map)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	plan, err := levels.ReadPlan(f)
+	var problems levels.PlanProblems
+	if errors.As(err, &problems) {
+		all := make([]error, len(problems))
+		for i, p := range problems {
+			all[i] = fmt.Errorf("%s: %w", c.Plan, p)
+		}
+		return nil, errors.Join(all...)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.Plan, err)
 	}
@@ -95,6 +105,13 @@ func store(dir string, files map[string][]byte) error {
 func check(path string) error {
 	l, err := levels.Load(os.DirFS(filepath.Dir(path)), filepath.Base(path))
 	if err != nil {
+		return err
+	}
+	recordings, err := assets.Ambience()
+	if err != nil {
+		return err
+	}
+	if err := l.Ambience.Unknown(recordings.Has); err != nil {
 		return err
 	}
 	fmt.Printf("%s: %s, %.0f x %.0f m, %d surfaces, %d heights, %d solids, %d rails and edges, %d sites, %d lines\n",

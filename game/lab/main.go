@@ -8,10 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 
 	"github.com/alecthomas/kong"
 
+	"gritbed/engine/text"
 	"gritbed/game/world"
 	"gritbed/levels"
 )
@@ -42,17 +42,20 @@ func main() {
 		err = ctx.Run()
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, "lab:", line(err))
+		for _, line := range lines(err) {
+			fmt.Fprintln(os.Stderr, "lab:", line)
+		}
 		os.Exit(1)
 	}
 }
 
-// line is an error on one line.
-func line(err error) string {
-	if errors.As(err, new(levels.Problems)) {
-		return world.OneLine(err)
+// lines is what an error says: all that is wrong with a level or its plan, else one
+// line.
+func lines(err error) []string {
+	if errors.As(err, new(levels.Problems)) || errors.As(err, new(levels.PlanProblem)) || errors.As(err, new(*levels.RegionError)) {
+		return world.Lines(err)
 	}
-	return strings.Join(strings.Fields(err.Error()), " ")
+	return []string{text.Line(err.Error())}
 }
 
 // long gives names after one dash their second one, so that -out does as well as

@@ -10,6 +10,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 
 	"gritbed/assets"
+	"gritbed/assets/owner"
 	"gritbed/assets/tuning"
 	"gritbed/components"
 	"gritbed/engine/block"
@@ -99,7 +100,7 @@ func (c *renderCmd) config() (render.Config, error) {
 		}
 	}
 	if c.State != "" {
-		f, err := os.Open(c.State)
+		f, err := owner.Open(c.State, owner.Session)
 		if err != nil {
 			return cfg, err
 		}

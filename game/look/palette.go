@@ -6,7 +6,8 @@ import (
 	"image/color"
 	"sort"
 
-	"github.com/goccy/go-yaml"
+	"gritbed/assets/owner"
+	"gritbed/assets/strict"
 )
 
 //go:embed palette.yaml
@@ -104,7 +105,7 @@ func NewPalette(safe bool) (*Palette, error) { return ParsePalette(paletteYAML, 
 // ParsePalette reads a palette file (YAML, unknown keys refused).
 func ParsePalette(data []byte, safe bool) (*Palette, error) {
 	var f paletteFile
-	if err := yaml.UnmarshalWithOptions(data, &f, yaml.Strict()); err != nil {
+	if err := strict.Unmarshal(data, &f, "palette", owner.Text.Most()); err != nil {
 		return nil, fmt.Errorf("palette: %w", err)
 	}
 	p := &Palette{Safe: safe, surfaces: map[string]color.RGBA{}}

@@ -4,10 +4,11 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"gritbed/assets/owner"
 )
 
 //go:embed scripts/*.yaml
@@ -33,7 +34,7 @@ func Open(name string) (*Script, error) {
 	if filepath.Base(name) == name && filepath.Ext(name) == "" {
 		return Builtin(name)
 	}
-	data, err := os.ReadFile(name)
+	data, err := owner.Read(name, owner.Text)
 	if err != nil {
 		return nil, err
 	}

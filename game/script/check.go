@@ -7,7 +7,6 @@ import (
 
 // limits of a script; beyond them it is a mistake.
 const (
-	maxBytes  = 1 << 20
 	maxSteps  = 10000
 	maxSpeed  = 20.6 // [m/s]
 	maxPlace  = 4096 // [m]

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gritbed/engine/text"
 	"gritbed/systems/ride"
 )
 
@@ -24,6 +25,9 @@ func (p *replayReader) next() bool {
 	for p.s.Scan() {
 		p.line++
 		p.text = p.s.Text()
+		if p.line == 1 {
+			p.text = strings.TrimPrefix(p.text, "\ufeff") // the mark of some editors
+		}
 		if p.fields = strings.Fields(p.text); len(p.fields) > 0 {
 			return true
 		}
@@ -68,7 +72,7 @@ func (p *replayReader) whole(i, lo, hi int) int {
 	}
 	n, err := strconv.Atoi(p.fields[i])
 	if err != nil || n < lo || n > hi {
-		p.fail(i, fmt.Sprintf("%d .. %d", lo, hi), p.fields[i])
+		p.fail(i, fmt.Sprintf("%d .. %d", lo, hi), text.Quote(p.fields[i]))
 	}
 	return n
 }
@@ -79,7 +83,7 @@ func (p *replayReader) real(i int, lo, hi float64) float64 {
 	}
 	x, err := strconv.ParseFloat(p.fields[i], 64)
 	if err != nil || math.IsNaN(x) || x < lo || x > hi {
-		p.fail(i, fmt.Sprintf("%g .. %g", lo, hi), p.fields[i])
+		p.fail(i, fmt.Sprintf("%g .. %g", lo, hi), text.Quote(p.fields[i]))
 	}
 	return x
 }
@@ -87,31 +91,31 @@ func (p *replayReader) real(i int, lo, hi float64) float64 {
 // header reads the first four lines.
 func (p *replayReader) header(r *Replay) {
 	if !p.next() || p.text != magic {
-		p.fail(0, magic, p.text)
+		p.fail(0, magic, text.Quote(p.text))
 		return
 	}
 	if !p.next() || p.fields[0] != "level" {
-		p.fail(0, "level", p.text)
+		p.fail(0, "level", text.Quote(p.text))
 	} else if p.count(1) {
 		r.Pins.Level = p.fields[1]
 	}
 	if p.err == nil && (!p.next() || p.fields[0] != "seed") {
-		p.fail(0, "seed", p.text)
+		p.fail(0, "seed", text.Quote(p.text))
 	} else if p.err == nil && p.count(1) {
 		seed, err := strconv.ParseUint(p.fields[1], 10, 64)
 		if err != nil {
-			p.fail(1, "a seed", p.fields[1])
+			p.fail(1, "a seed", text.Quote(p.fields[1]))
 		}
 		r.Pins.Seed = seed
 	}
 	if p.err == nil && (!p.next() || p.fields[0] != "pins") {
-		p.fail(0, "pins", p.text)
+		p.fail(0, "pins", text.Quote(p.text))
 	} else if p.err == nil && p.count(2) {
 		if _, err := fmt.Sscanf(p.fields[1], "iterations=%d", &r.Pins.Iterations); err != nil {
-			p.fail(1, "iterations=N", p.fields[1])
+			p.fail(1, "iterations=N", text.Quote(p.fields[1]))
 		}
 		if _, err := fmt.Sscanf(p.fields[2], "tuning=%x", &r.Pins.Tuning); err != nil {
-			p.fail(2, "tuning=HEX", p.fields[2])
+			p.fail(2, "tuning=HEX", text.Quote(p.fields[2]))
 		}
 	}
 }
@@ -142,7 +146,7 @@ func (p *replayReader) body(r *Replay) {
 			for _, c := range p.fields[1] {
 				i := strings.IndexRune(keyLetters, c)
 				if i < 0 || *held[i] {
-					p.fail(1, "keys of "+keyLetters+", each once, or -", p.fields[1])
+					p.fail(1, "keys of "+keyLetters+", each once, or -", text.Quote(p.fields[1]))
 					return
 				}
 				*held[i] = true

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"gritbed/components"
+	"gritbed/engine/text"
 	"gritbed/systems/ride"
 )
 
@@ -101,10 +102,10 @@ func ReadReplay(name string, src io.Reader) (*Replay, error) {
 		if p.fields[0] == "end" {
 			p.count(1)
 			if n := p.whole(1, 0, maxReplay); p.err == nil && n != r.Frames {
-				p.fail(1, fmt.Sprintf("%d frames", r.Frames), p.fields[1])
+				p.fail(1, fmt.Sprintf("%d frames", r.Frames), text.Quote(p.fields[1]))
 			}
 			if p.err == nil && p.next() {
-				p.fail(0, "nothing after end", p.fields[0])
+				p.fail(0, "nothing after end", text.Quote(p.fields[0]))
 			}
 			if p.err != nil {
 				return nil, p.err

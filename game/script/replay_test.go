@@ -92,29 +92,43 @@ func TestReplayRefusals(t *testing.T) { // file, line, column, wanted, found
 		t.Fatal(err)
 	}
 	for _, row := range []struct{ from, to, want string }{
-		{"gritbed-replay 1", "gritbed-replay 2", "a:1:1: want gritbed-replay 1, got gritbed-replay 2"},
-		{"level yard", "lvl yard", "a:2:1: want level, got lvl yard"},
+		{"gritbed-replay 1", "gritbed-replay 2", "a:1:1: want gritbed-replay 1, got \"gritbed-replay 2\""},
+		{"level yard", "lvl yard", "a:2:1: want level, got \"lvl yard\""},
 		{"level yard", "level", "a:2:6: want 1 values, got 0"},
-		{"seed 7", "seed x", "a:3:6: want a seed, got x"},
+		{"seed 7", "seed x", "a:3:6: want a seed, got \"x\""},
 		{"iterations=12", "iterations=q", "a:4:6: want iterations=N"},
 		{"tuning=abc", "tuning=", "a:4:20: want tuning=HEX"},
-		{"put 1 2", "put 1 nan", "a:5:7: want 0 .. 4096, got nan"},
-		{"put 1 2 0 4 0", "put 1 2 0 4 2", "a:5:13: want 0 .. 1, got 2"},
-		{"2 PO", "0 PO", "a:6:1: want 1 .. 5184000, got 0"},
+		{"put 1 2", "put 1 nan", "a:5:7: want 0 .. 4096, got \"nan\""},
+		{"put 1 2 0 4 0", "put 1 2 0 4 2", "a:5:13: want 0 .. 1, got \"2\""},
+		{"2 PO", "0 PO", "a:6:1: want 1 .. 5184000, got \"0\""},
 		{"2 PO", "2 PX", "a:6:3: want keys of PBOMSGFR"},
 		{"2 PO", "2 PP", "a:6:3: want keys of PBOMSGFR"},
-		{"-0.25 0 0", "-1.5 0 0", "a:6:6: want -1 .. 1, got -1.5"},
+		{"-0.25 0 0", "-1.5 0 0", "a:6:6: want -1 .. 1, got \"-1.5\""},
 		{"-0.25 0 0", "-0.25 0", "a:6:13: want 4 values, got 3"},
-		{"rig 4", "rig 400", "a:7:5: want 0 .. 20.6, got 400"},
-		{"end 2\n", "end 3\n", "a:8:5: want 2 frames, got 3"},
+		{"rig 4", "rig 400", "a:7:5: want 0 .. 20.6, got \"400\""},
+		{"end 2\n", "end 3\n", "a:8:5: want 2 frames, got \"3\""},
 		{"end 2\n", "", "a:7:1: want a line \"end\", got the end of the file"},
-		{"end 2\n", "end 2\nmore\n", "a:9:1: want nothing after end, got more"},
+		{"end 2\n", "end 2\nmore\n", "a:9:1: want nothing after end, got \"more\""},
 	} {
 		_, err := ReadReplay("a", strings.NewReader(strings.Replace(ok, row.from, row.to, 1)))
 		var e *Error
 		if !errors.As(err, &e) || !strings.HasPrefix(err.Error(), row.want) {
 			t.Errorf("%s → %s:\n%v; want\n%s", row.from, row.to, err, row.want)
 		}
+	}
+}
+
+// A file that is no replay is refused in a line that a terminal can take, however
+// long and wild its own lines are.
+func TestReplayRefusesInReadableLines(t *testing.T) {
+	for _, in := range []string{"\x7fELF\x02\x01\x1b[31m\x00" + strings.Repeat("\xff", 5000), "gritbed-replay 1\nlevel yard\nseed " + strings.Repeat("\x1bx", 5000)} {
+		_, err := ReadReplay("a", strings.NewReader(in))
+		if err == nil || len(err.Error()) > 400 || strings.ContainsFunc(err.Error(), func(r rune) bool { return r < ' ' || r == '\ufffd' }) {
+			t.Errorf("%q", err)
+		}
+	}
+	if _, err := ReadReplay("a", strings.NewReader("\ufeffgritbed-replay 1\nlevel yard\nseed 7\npins iterations=12 tuning=abc\nend 0\n")); err != nil {
+		t.Errorf("behind a byte order mark: %v", err)
 	}
 }
 

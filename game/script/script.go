@@ -7,7 +7,9 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 
+	"gritbed/assets/owner"
 	"gritbed/assets/strict"
+	"gritbed/engine/text"
 )
 
 // Script is a loaded script.
@@ -75,13 +77,13 @@ func (e *Error) Error() string {
 	if e.Where != "" {
 		s += ": " + e.Where
 	}
-	return fmt.Sprintf("%s: want %s, got %s", s, e.Want, e.Got)
+	return text.Line(fmt.Sprintf("%s: want %s, got %s", s, e.Want, text.Cut(e.Got, 200)))
 }
 
 // Load reads a script. name is the file, for messages and as the script's name.
 func Load(name string, data []byte) (*Script, error) {
 	s := &Script{Name: name}
-	if m := strict.Decode(data, s, "script", maxBytes); m != nil {
+	if m := strict.Decode(data, s, "script", owner.Text.Most()); m != nil {
 		return nil, &Error{File: name, Line: m.Line, Column: m.Column, Want: "a script", Got: m.Got}
 	}
 	if e := s.check(); e != nil {
@@ -99,7 +101,11 @@ func locate(data []byte, where string) (line, column int) {
 			line, column = 0, 0
 		}
 	}()
-	file, err := parser.ParseBytes(data, 0)
+	plain, fault := text.YAML(data, owner.Text.Most())
+	if fault != nil {
+		return 0, 0
+	}
+	file, err := parser.ParseBytes(plain, 0)
 	if err != nil {
 		return 0, 0
 	}

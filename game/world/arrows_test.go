@@ -24,7 +24,7 @@ func tier(pkg string) int {
 
 // authoring are the packages below engine that may use more than the standard
 // library.
-var authoring = []string{"gritbed/engine/aems/patch", "gritbed/engine/mixmap/author"}
+var authoring = []string{"gritbed/engine/aems/patch", "gritbed/engine/mixmap/author", "gritbed/engine/text"}
 
 // windowed are the packages that may import Ebitengine.
 var windowed = []string{"gritbed/game", "gritbed/game/minimal", "gritbed/audiosys/ebitenout"}

@@ -15,13 +15,17 @@ type sounds struct {
 	at      []int32 // by the region's number, −1 for what no cell of the level selects
 }
 
-// landSounds decodes what the cells of a level can play and nothing more.
+// landSounds decodes what the cells of a level can play and nothing more. A region
+// that names recordings which aren't there is refused, for whatever cell they are.
 func landSounds(lib *assets.AmbientLibrary, l *levels.Level) (*sounds, error) {
 	if lib == nil {
 		var err error
 		if lib, err = assets.Ambience(); err != nil {
 			return nil, err
 		}
+	}
+	if err := l.Ambience.Unknown(lib.Has); err != nil {
+		return nil, err
 	}
 	names := l.Ambience.Recordings()
 	out := &sounds{at: make([]int32, len(names))}

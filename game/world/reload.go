@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"gritbed/components"
+	"gritbed/engine/text"
 	"gritbed/levels"
 )
 
@@ -41,6 +42,9 @@ func (r *Refused) Unwrap() error { return r.err }
 // OneLine is an error as it is shown to the player: its first line, shortened.
 func OneLine(err error) string { return refusal(err).Error() }
 
+// Lines is an error as it is shown on a console: a line a problem.
+func Lines(err error) []string { return refusal(err).List }
+
 // refusal makes the lines of any error.
 func refusal(err error) *Refused {
 	r := &Refused{err: err}
@@ -52,7 +56,7 @@ func refusal(err error) *Refused {
 		return r
 	}
 	for line := range strings.Lines(err.Error()) {
-		if line = strings.TrimSpace(line); line != "" {
+		if line = text.Line(line); line != "" {
 			r.List = append(r.List, line)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"gritbed/components"
+	"gritbed/engine/text"
 )
 
 // A state file is a table of audio states, one row a frame: tab separated, a
@@ -127,7 +128,7 @@ func ReadStates(name string, r io.Reader) ([]components.AudioStateData, error) {
 	if !sc.Scan() {
 		return nil, fmt.Errorf("%s: line 1: want a header of field names, got nothing", name)
 	}
-	cols, err := header(name, sc.Text())
+	cols, err := header(name, strings.TrimPrefix(sc.Text(), "\ufeff"))
 	if err != nil {
 		return nil, err
 	}
@@ -151,16 +152,16 @@ func ReadStates(name string, r io.Reader) ([]components.AudioStateData, error) {
 	return out, nil
 }
 
-func header(name, text string) ([]column, error) {
+func header(name, head string) ([]column, error) {
 	all := map[string]column{}
 	for _, c := range stateColumns() {
 		all[c.name] = c
 	}
 	var cols []column
-	for _, n := range strings.Split(text, "\t") {
+	for _, n := range strings.Split(head, "\t") {
 		c, ok := all[n]
 		if !ok {
-			return nil, fmt.Errorf("%s: line 1: want each field of the audio state once, got %q", name, n)
+			return nil, fmt.Errorf("%s: line 1: want each field of the audio state once, got %s", name, text.Quote(n))
 		}
 		delete(all, n)
 		cols = append(cols, c)
@@ -178,28 +179,28 @@ func (c *column) set(v reflect.Value, cell string) error {
 	switch f.Kind() {
 	case reflect.Bool:
 		if cell != "0" && cell != "1" {
-			return fmt.Errorf("want 0 or 1, got %q", cell)
+			return fmt.Errorf("want 0 or 1, got %s", text.Quote(cell))
 		}
 		f.SetBool(cell == "1")
 	case reflect.Float32:
 		x, err := strconv.ParseFloat(cell, 32)
 		if err != nil && !errors.Is(err, strconv.ErrRange) {
-			return fmt.Errorf("want a number, got %q", cell)
+			return fmt.Errorf("want a number, got %s", text.Quote(cell))
 		}
 		if err != nil || math.IsNaN(x) || math.IsInf(x, 0) {
-			return fmt.Errorf("want a finite number, got %q", cell)
+			return fmt.Errorf("want a finite number, got %s", text.Quote(cell))
 		}
 		f.SetFloat(x)
 	case reflect.Uint8:
 		x, err := strconv.ParseUint(cell, 10, 8)
 		if err != nil {
-			return fmt.Errorf("want 0…255, got %q", cell)
+			return fmt.Errorf("want 0…255, got %s", text.Quote(cell))
 		}
 		f.SetUint(x)
 	default:
 		x, err := strconv.ParseInt(cell, 10, 32)
 		if err != nil {
-			return fmt.Errorf("want a whole number, got %q", cell)
+			return fmt.Errorf("want a whole number, got %s", text.Quote(cell))
 		}
 		f.SetInt(x)
 	}

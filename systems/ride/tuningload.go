@@ -7,6 +7,7 @@ import (
 	"math"
 	"reflect"
 
+	"gritbed/assets/owner"
 	"gritbed/assets/strict"
 )
 
@@ -47,7 +48,7 @@ func LoadTuning(source string, data []byte) (*Tuning, error) {
 	t := &Tuning{}
 	v := reflect.ValueOf(t).Elem()
 	blank(v)
-	if m := strict.Decode(data, t, "tuning", 1<<20); m != nil {
+	if m := strict.Decode(data, t, "tuning", owner.Text.Most()); m != nil {
 		return nil, &TuningError{Source: source, Line: m.Line, Column: m.Column, Want: "a known key with a number", Got: m.Got}
 	}
 	if field, want, got := check(v, ""); field != "" {

@@ -8,6 +8,8 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
+
+	"gritbed/engine/text"
 )
 
 // value is a piece of the text that knows its place, so that a mistake found
@@ -27,7 +29,7 @@ type entry struct {
 
 // parse reads one document. The reader of YAML gives up on some nonsense by a
 // panic; that too is the text's fault.
-func parse(source string, text []byte) (v value, err error) {
+func parse(source string, data []byte) (v value, err error) {
 	bad := func(line, column int, got string) error {
 		return &Error{source, line, column, "text", "one YAML document of a bank or project", got}
 	}
@@ -36,13 +38,11 @@ func parse(source string, text []byte) (v value, err error) {
 			v, err = value{}, bad(0, 0, "text that is no YAML")
 		}
 	}()
-	if len(text) > maxText {
-		return value{}, bad(0, 0, fmt.Sprintf("%d bytes (at most %d)", len(text), maxText))
+	plain, fault := text.YAML(data, maxText)
+	if fault != nil {
+		return value{}, &Error{source, fault.Line, fault.Column, "text", fault.Want, fault.Got}
 	}
-	if line, ok := tooDeep(text); ok {
-		return value{}, bad(line, 1, fmt.Sprintf("nesting deeper than %d", maxDepth))
-	}
-	f, err := parser.ParseBytes(text, 0)
+	f, err := parser.ParseBytes(plain, 0)
 	if err != nil {
 		var y yaml.Error
 		if errors.As(err, &y) && y.GetToken() != nil {
@@ -57,38 +57,8 @@ func parse(source string, text []byte) (v value, err error) {
 	return value{source, "", f.Docs[0].Body}, nil
 }
 
-// The reader recurses: brackets and indentation are limited before it starts.
-const (
-	maxText  = 4 << 20 // [bytes]
-	maxDepth = 64
-)
-
-func tooDeep(text []byte) (line int, deep bool) {
-	line, depth, dashes := 1, 0, 0
-	head := true // only blanks, dashes and question marks so far on this line
-	for _, c := range text {
-		switch c {
-		case '\n':
-			line, head, dashes = line+1, true, 0
-			continue
-		case '[', '{':
-			depth++
-		case ']', '}':
-			depth = max(depth-1, 0)
-		}
-		if head && (c == '-' || c == '?' || c == ' ' || c == '\t' || c == ':') {
-			if c != ' ' && c != '\t' {
-				dashes++
-			}
-		} else {
-			head = false
-		}
-		if depth > maxDepth || dashes > maxDepth {
-			return line, true
-		}
-	}
-	return 0, false
-}
+// maxText is the longest text of a bank [bytes].
+const maxText = 4 << 20
 
 func (v value) fail(want, got string, args ...any) *Error {
 	field := v.field
@@ -127,12 +97,7 @@ func (v value) kind() string {
 	}
 }
 
-func clip(s string) string {
-	if len(s) > 60 {
-		return s[:60] + "…"
-	}
-	return s
-}
+func clip(s string) string { return text.Cut(s, 60) }
 
 // under is the path of a key or an element.
 func (v value) under(k string) string {

@@ -41,6 +41,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"gritbed/engine/text"
 )
 
 // note prints an informational line about the case it was given to.
@@ -60,6 +62,10 @@ func Run(dir string, w io.Writer) (passed, failed int, err error) {
 	if err != nil {
 		return 0, 0, err
 	}
+	// What a file holds gets into a line as signs that can be printed.
+	line := func(format string, args ...any) {
+		fmt.Fprintln(out, text.Line(fmt.Sprintf(format, args...)))
+	}
 	for _, s := range systems {
 		for _, k := range kinds {
 			if k.system != s.name {
@@ -68,17 +74,17 @@ func Run(dir string, w io.Writer) (passed, failed int, err error) {
 			for _, c := range k.find(s.dir) {
 				name := s.name + "/" + c.name
 				err := guarded(c, func(format string, args ...any) {
-					fmt.Fprintf(out, "NOTE %s: %s\n", name, fmt.Sprintf(format, args...))
+					line("NOTE %s: %s", name, fmt.Sprintf(format, args...))
 				})
 				if errors.Is(err, errNoted) {
 					continue
 				}
 				if err != nil {
 					failed++
-					fmt.Fprintf(out, "FAIL %s: %v\n", name, err)
+					line("FAIL %s: %v", name, err)
 				} else {
 					passed++
-					fmt.Fprintf(out, "PASS %s\n", name)
+					line("PASS %s", name)
 				}
 			}
 		}

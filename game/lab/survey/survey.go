@@ -14,12 +14,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
 	"gritbed/assets"
 	"gritbed/assets/measure"
+	"gritbed/assets/owner"
 	"gritbed/engine/ea"
 )
 
@@ -73,7 +73,7 @@ func Read(path string, rms bool) ([]Row, error) {
 		name, data = assets.Archive()
 	} else {
 		var err error
-		if data, err = os.ReadFile(path); err != nil {
+		if data, err = owner.Read(path, owner.Archive); err != nil {
 			return nil, err
 		}
 	}
