@@ -6,6 +6,7 @@ import (
 
 	"gritbed/engine/ea"
 	"gritbed/engine/mix/splice"
+	"gritbed/engine/mix/voice"
 )
 
 //go:embed oneshots.bnk
@@ -38,19 +39,12 @@ func Touchdown(tier, kind, variant int) int {
 	return shotTouchdown + 16*tier + 3*kind + variant
 }
 
-// Shot is a sample of a collection, decoded.
-type Shot struct {
-	Channels  [][]float32 // [1 = full scale]
-	Rate      int         // [Hz]
-	LoopStart int         // [samples], -1 for none
-}
-
 // Shots is an open collection of one-shots. It is only read; any number of
 // goroutines may use it.
 type Shots struct {
 	Source  string
 	Tree    *ea.Splice
-	Samples []Shot // by the sample numbers of the tree
+	Samples []*voice.Sample // by the sample numbers of the tree
 }
 
 // OneShots opens the collection built into the program: pops, landings and
@@ -79,35 +73,13 @@ func ReadShots(source string, data []byte) (*Shots, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Shots{Source: source, Tree: tree, Samples: make([]Shot, len(tree.Samples))}
+	s := &Shots{Source: source, Tree: tree, Samples: make([]*voice.Sample, len(tree.Samples))}
 	for i := range s.Samples {
-		stream := &tree.Samples[i].Stream
-		pcm, err := stream.DecodeFloat(fmt.Sprintf("%s, sample %d", source, i))
-		if err != nil {
+		if s.Samples[i], err = voice.FromStream(fmt.Sprintf("%s, sample %d", source, i), &tree.Samples[i].Stream); err != nil {
 			return nil, err
 		}
-		s.Samples[i] = shot(stream.Header, pcm)
 	}
 	return s, nil
-}
-
-// shot takes interleaved samples apart.
-func shot(h ea.Header, pcm []float32) Shot {
-	s := Shot{Rate: h.Rate, LoopStart: -1, Channels: make([][]float32, h.Channels)}
-	if h.Loop {
-		s.LoopStart = h.LoopStart
-	}
-	if h.Channels == 1 {
-		s.Channels[0] = pcm
-		return s
-	}
-	for ch := range s.Channels {
-		s.Channels[ch] = make([]float32, 0, len(pcm)/h.Channels)
-		for i := ch; i < len(pcm); i += h.Channels {
-			s.Channels[ch] = append(s.Channels[ch], pcm[i])
-		}
-	}
-	return s
 }
 
 // Player makes the collection ready to start sounds, with a memory of its picks

@@ -45,6 +45,20 @@ const (
 	slack        = 0.001   // [s]
 )
 
+// NewRecording makes a recording of mono samples, full scale ±1, which it keeps
+// and nobody may change afterwards; rate is theirs [Hz]. What is unfit to play is
+// a [*RecordingError].
+func NewRecording(name string, rate int, pcm []float32) (*Recording, error) {
+	r := &Recording{Name: name, PCM: pcm, Rate: rate}
+	if rate > 0 {
+		r.Duration = float32(float64(len(pcm)) / float64(rate))
+	}
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
 // Check reports the first thing that would make r unfit to play.
 func (r *Recording) Check() error {
 	if len(r.PCM) == 0 || len(r.PCM) > maxRecording {
@@ -55,6 +69,11 @@ func (r *Recording) Check() error {
 	}
 	if length := float64(len(r.PCM)) / float64(r.Rate); math.Abs(float64(r.Duration)-length) > slack {
 		return r.bad("duration", fmt.Sprintf("the %.4f s of its samples", length), fmt.Sprintf("%g s", r.Duration))
+	}
+	for i, x := range r.PCM {
+		if !block.Finite(x) {
+			return r.bad(fmt.Sprintf("sample %d", i), "a finite number", x)
+		}
 	}
 	return nil
 }
@@ -85,6 +104,14 @@ type Params struct {
 	Release float32 // fade out [s]
 	Window  float32 // length of the region grains are picked from [s]
 	Drift   float32 // how far the position may leave the pick's [0…1 of the recording]
+}
+
+// DefaultParams are the grains of the two players of a board, as every surface
+// of the notes has them: A fades in fast and stays, B the other way round. They
+// do well for any recording of a continuous sound of ten seconds and more.
+func DefaultParams() (a, b Params) {
+	return Params{Attack: 0.1, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.05},
+		Params{Attack: 0.2, Sustain: 0.1, Release: 0.2, Window: 1.5, Drift: 0.05}
 }
 
 // Length returns the length of a grain at pitch 1 [s].

@@ -88,7 +88,7 @@ func TestRoundTrip(t *testing.T) {
 			}
 			for i, x := range s.Samples {
 				d := math.Abs(float64(x) - float64(pcm[i]))
-				if f.Encoding.float() && d != 0 || pcm[i] < 1 && d > step/2+1e-7 || d > step+1e-7 {
+				if f.Encoding.float() && d != 0 || float64(pcm[i]) < 1-step && d > step/2+1e-7 || d > step+1e-7 {
 					rt.Fatalf("sample %d: %g, want %g", i, x, pcm[i])
 				}
 			}
