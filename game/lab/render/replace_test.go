@@ -116,8 +116,8 @@ func edited(t *testing.T, file, old, new string) *tuning.Tuning {
 // place and it is what plays.
 func TestReplacedDataIsHeard(t *testing.T) {
 	states := readStates(t, "ollie")[:90]
-	plain := render(t, Config{States: states})
-	with := func(c world.Config) played { return render(t, Config{World: c, States: states}) }
+	plain := render(t, Config{States: recorded(states)})
+	with := func(c world.Config) played { return render(t, Config{World: c, States: recorded(states)}) }
 	heard := map[string]string{plain.Sum.Hash: "the built-in data"}
 	differs := func(what string, p played) {
 		t.Helper()
