@@ -20,7 +20,9 @@ import (
 type commands struct {
 	Render  renderCmd  `cmd:"" help:"Render a script of play (or a recorded audio state) to sound, trace and numbers."`
 	Conform conformCmd `cmd:"" help:"Run every conformance case found under a directory."`
-	Survey  surveyCmd  `cmd:"" help:"Print the table of an archive of recordings."`
+	Survey  surveyCmd  `cmd:"" help:"Print the table of an archive of recordings, a bank or a collection."`
+	Grain   grainCmd   `cmd:"" help:"Make an archive of rolling recordings of WAV files, list one, or take one out."`
+	Snr     snrCmd     `cmd:"" help:"Make a stream (.snr) of a WAV file, for a bank or an archive."`
 	Bank    bankCmd    `cmd:"" help:"Assemble, tell and draw banks of patch programs."`
 	Level   levelCmd   `cmd:"" help:"Convert a level plan to a Tiled map, or check a map."`
 	Shot    shotCmd    `cmd:"" help:"Take a picture of a test site, drawn by the game itself."`
@@ -28,23 +30,39 @@ type commands struct {
 }
 
 func main() {
+	out := &output{w: os.Stdout}
+	if err := obey(out, long(os.Args[1:])); err != nil {
+		fmt.Fprintln(os.Stderr, "lab:", line(err))
+		os.Exit(1)
+	}
+}
+
+// obey carries out an order. What it prints and nobody gets is its failure.
+func obey(out *output, args []string) error {
 	var c commands
 	k := kong.Must(&c,
 		kong.Name("lab"),
 		kong.Description("The Gritbed laboratory."),
+		kong.Writers(out, os.Stderr),
+		kong.Exit(func(code int) { // after the help
+			if out.err != nil {
+				fmt.Fprintln(os.Stderr, "lab:", line(out.err))
+				code = 1
+			}
+			os.Exit(code)
+		}),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
-	args := long(os.Args[1:])
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
 	ctx, err := k.Parse(args)
 	if err == nil {
-		err = ctx.Run()
+		err = ctx.Run(out)
 	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "lab:", line(err))
-		os.Exit(1)
+	if err == nil {
+		err = out.err
 	}
+	return err
 }
 
 // line is an error on one line.
