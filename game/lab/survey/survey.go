@@ -76,13 +76,13 @@ func Run(w io.Writer, path string, rms bool) error {
 func Read(path string, rms bool) (Table, error) {
 	if path == "" {
 		name, data := assets.Archive()
-		return read(name, data, rms)
+		return read(name, ".big", data, rms)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return Table{}, err
 	}
-	return read(path, data, rms)
+	return read(path, filepath.Ext(path), data, rms)
 }
 
 // print writes the tables, and gives back what could not be read.
@@ -106,14 +106,13 @@ func (t *Table) print(w io.Writer, rms bool, failed error) error {
 // All surveys everything built into the program, one after the other.
 func All(w io.Writer, rms bool) error {
 	type file struct {
-		name string
-		data []byte
+		name, ext string
+		data      []byte
 	}
-	var files []file
-	for _, of := range []func() (string, []byte){assets.Archive, assets.AmbienceArchive, assets.Collection} {
-		name, data := of()
-		files = append(files, file{name, data})
-	}
+	grains, grain := assets.Archive()
+	ambience, land := assets.AmbienceArchive()
+	shots, shot := assets.Collection()
+	files := []file{{grains, ".big", grain}, {ambience, ".big", land}, {shots, ".bnk", shot}}
 	banks, err := fs.Glob(assets.BankFiles(), "*.abk")
 	if err != nil {
 		return err
@@ -123,7 +122,7 @@ func All(w io.Writer, rms bool) error {
 		if err != nil {
 			return err
 		}
-		files = append(files, file{name + " (built in)", data})
+		files = append(files, file{name + " (built in)", ".abk", data})
 	}
 	for i, f := range files {
 		if i > 0 {
@@ -131,7 +130,7 @@ func All(w io.Writer, rms bool) error {
 		}
 		fmt.Fprintln(w, f.name)
 		// A bank may well have no sample of its own.
-		t, failed := read(f.name, f.data, rms)
+		t, failed := read(f.name, f.ext, f.data, rms)
 		if err := t.print(w, rms, failed); err != nil && !errors.Is(err, ErrEmpty) {
 			return err
 		}
@@ -139,16 +138,16 @@ func All(w io.Writer, rms bool) error {
 	return nil
 }
 
-func read(name string, data []byte, rms bool) (t Table, err error) {
-	base, _, _ := strings.Cut(name, " (")
-	switch filepath.Ext(base) {
+// read surveys a file of a kind, which is the end of its name.
+func read(name, ext string, data []byte, rms bool) (t Table, err error) {
+	switch ext {
 	case ".grain":
 		var row *Row
-		if row, err = recording(name, strings.TrimSuffix(filepath.Base(base), ".grain"), data, rms); row != nil {
+		if row, err = recording(name, strings.TrimSuffix(filepath.Base(name), ext), data, rms); row != nil {
 			t.Recordings = []Row{*row}
 		}
 	case ".abk", ".bnk", ".s10a", ".snr", ".sps":
-		t.Streams, err = streams(name, filepath.Ext(base), data, rms)
+		t.Streams, err = streams(name, ext, data, rms)
 	default:
 		t, err = archive(name, data, rms)
 	}
