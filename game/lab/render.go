@@ -7,7 +7,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
-	"syscall"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -85,7 +84,7 @@ func (c *renderCmd) Run(out *output) error {
 // at once. A signal that is ignored, as under nohup, stays so.
 func interrupted() <-chan struct{} {
 	stop, got := make(chan struct{}), make(chan os.Signal, 1)
-	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP} {
+	for _, s := range ends() {
 		if !signal.Ignored(s) {
 			signal.Notify(got, s)
 		}

@@ -15,8 +15,8 @@ import (
 	"gritbed/game/world"
 )
 
-// Two renders of one script have the same hashes as far as both go, minute by
-// minute, and the last of them is the hash of a session that ends there.
+// Two renders of one script have the same hashes as far as both go, one a
+// minute.
 func TestHashOfEachMinute(t *testing.T) {
 	long, err := script.Load("long.yaml", []byte("steps:\n  - seconds: 3600\n    keys: [push]\n  - seconds: 3600\n"))
 	if err != nil {
