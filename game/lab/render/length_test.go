@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"gritbed/components"
 	"gritbed/engine/block"
 	"gritbed/engine/trace"
 	"gritbed/game/script"
@@ -139,5 +140,25 @@ func TestStatesAreStreamed(t *testing.T) {
 	}
 	if got := entries(t, dir); len(got) != 0 {
 		t.Errorf("left: %v", got)
+	}
+}
+
+// Nothing is cut at ten minutes, where sessions once ended: a recorded session
+// plays to its last frame.
+func TestLongSessionsPlayToTheirEnd(t *testing.T) {
+	const frames = 10*60*60 + 60
+	state := readStates(t, "ollie")[0]
+	sum, err := Run(Config{World: world.Config{Dry: true}, States: func(yield func(*components.AudioStateData, error) bool) {
+		for range frames {
+			if !yield(&state, nil) {
+				return
+			}
+		}
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum.Frames != frames || len(sum.Minutes) != 10 || sum.Counters != (Counters{}) {
+		t.Errorf("%d frames, %d minutes, %+v", sum.Frames, len(sum.Minutes), sum.Counters)
 	}
 }
