@@ -35,7 +35,7 @@ type renderCmd struct {
 	Dry    bool   `help:"Without ambience, environment and flange returns: the bed alone, to measure it."`
 	NoLand bool   `name:"no-ambience" help:"Without the ambience of the land."`
 	Wide   int    `name:"channels" default:"2" help:"Channels of session.wav, 2 or 6: FL FR C LFE SL SR (default ${default})."`
-	Read   int    `default:"256" help:"Frames a read of the stream asks for, 1 to 48000 (default ${default})."`
+	Read   int    `default:"256" help:"Frames a read of the stream asks for, 1 to 48000 (default ${default}); six channels come block by block."`
 	Data   string `type:"existingfile" help:"An archive of recordings (grains.big) to play instead of the built-in one."`
 	Tuning string `type:"existingdir" help:"Directory with the five tuning files, instead of the built-in ones."`
 	Hold   bool   `help:"Wheels keep their material in the air (airborne.material=hold)."`
