@@ -10,7 +10,6 @@ import (
 	"gritbed/engine"
 	"gritbed/engine/aems/patch"
 	"gritbed/engine/ea"
-	"gritbed/engine/mix/voice"
 )
 
 //go:embed banks/*.csi banks/*.abk
@@ -23,6 +22,8 @@ type BankSet struct {
 	Projects  []*ea.Project
 	Banks     []engine.ProgramBank
 	Utilities []engine.Symbol // to be posted once at the start and held, in order
+
+	all engine.Programs // with everything that can be spoken to
 }
 
 // Banks opens the banks built into the program, which `go run ./assets/build`
@@ -55,19 +56,24 @@ func ReadBanks(texts, files fs.FS) (*BankSet, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.Projects = append(s.Projects, p)
+		if err := s.all.Add(p, nil); err != nil {
+			return nil, err
+		}
 	}
 	for _, name := range r.Banks {
 		data, err := s.open(files, name+".abk")
 		if err != nil {
 			return nil, err
 		}
-		b, err := ReadProgramBank(name+".abk", data)
+		b, err := ea.ReadBank(name+".abk", data)
 		if err != nil {
 			return nil, err
 		}
-		s.Banks = append(s.Banks, b)
+		if err := s.all.Add(nil, b); err != nil {
+			return nil, err
+		}
 	}
+	s.Projects, s.Banks = s.all.Projects, s.all.Banks
 	for _, name := range r.Utilities {
 		class, ok := s.Class(name)
 		if !ok {
@@ -83,68 +89,30 @@ func (s *BankSet) open(files fs.FS, name string) ([]byte, error) {
 	return fs.ReadFile(files, name)
 }
 
-// ReadProgramBank reads a bank and decodes its samples, so that the first time
-// one sounds is like every other time. A slot in a codec that is not decoded here
-// gives an [*ea.CodecError].
-func ReadProgramBank(source string, data []byte) (engine.ProgramBank, error) {
-	b, err := ea.ReadBank(source, data)
-	if err != nil {
-		return engine.ProgramBank{}, err
+// symbol is what a number that was looked up stands for.
+func symbol(list []engine.Symbol, number int32, ok bool) (engine.Symbol, bool) {
+	if !ok {
+		return engine.Symbol{}, false
 	}
-	out := engine.ProgramBank{Bank: b}
-	if b.Samples == nil {
-		return out, nil
-	}
-	decoded := map[*ea.Stream]*voice.Sample{} // slots may share a stream
-	for i := range b.Samples.Slots {
-		stream := b.Samples.Slots[i].Stream
-		if decoded[stream] == nil {
-			name := fmt.Sprintf("%s, sample %d", source, i)
-			pcm, err := stream.DecodeFloat(name)
-			if err != nil {
-				return engine.ProgramBank{}, err
-			}
-			decoded[stream] = sample(name, stream.Header, pcm)
-		}
-		out.Samples = append(out.Samples, decoded[stream])
-	}
-	return out, nil
+	return list[number], true
 }
 
 // Class finds a class of the projects by name.
 func (s *BankSet) Class(name string) (engine.Symbol, bool) {
-	for _, p := range s.Projects {
-		for _, c := range p.Classes {
-			if c.Name == name {
-				return engine.Symbol{Project: p.ID, ID: c.NameID, Name: name}, true
-			}
-		}
-	}
-	return engine.Symbol{}, false
+	i, ok := s.all.Class(name)
+	return symbol(s.all.Classes, i, ok)
 }
 
 // Function finds a function of the projects by name.
 func (s *BankSet) Function(name string) (engine.Symbol, bool) {
-	for _, p := range s.Projects {
-		for _, f := range p.Functions {
-			if f.Name == name {
-				return engine.Symbol{Project: p.ID, ID: f.NameID, Name: name}, true
-			}
-		}
-	}
-	return engine.Symbol{}, false
+	i, ok := s.all.Function(name)
+	return symbol(s.all.Functions, i, ok)
 }
 
 // Global finds a global of the projects by name.
 func (s *BankSet) Global(name string) (engine.Symbol, bool) {
-	for _, p := range s.Projects {
-		for _, g := range p.Globals {
-			if g.Name == name {
-				return engine.Symbol{Project: p.ID, ID: g.NameID, Name: name}, true
-			}
-		}
-	}
-	return engine.Symbol{}, false
+	i, ok := s.all.Global(name)
+	return symbol(s.all.Globals, i, ok)
 }
 
 // Programs is the set as an engine wants it, with what the game will speak to.

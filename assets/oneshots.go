@@ -76,34 +76,11 @@ func ReadShots(source string, data []byte) (*Shots, error) {
 	}
 	s := &Shots{Source: source, Tree: tree, Samples: make([]*voice.Sample, len(tree.Samples))}
 	for i := range s.Samples {
-		stream := &tree.Samples[i].Stream
-		name := fmt.Sprintf("%s, sample %d", source, i)
-		pcm, err := stream.DecodeFloat(name)
-		if err != nil {
+		if s.Samples[i], err = voice.FromStream(fmt.Sprintf("%s, sample %d", source, i), &tree.Samples[i].Stream); err != nil {
 			return nil, err
 		}
-		s.Samples[i] = sample(name, stream.Header, pcm)
 	}
 	return s, nil
-}
-
-// sample takes interleaved samples apart.
-func sample(name string, h ea.Header, pcm []float32) *voice.Sample {
-	s := &voice.Sample{Name: name, Rate: h.Rate, LoopStart: -1, Channels: make([][]float32, h.Channels)}
-	if h.Loop {
-		s.LoopStart = h.LoopStart
-	}
-	if h.Channels == 1 {
-		s.Channels[0] = pcm
-		return s
-	}
-	for ch := range s.Channels {
-		s.Channels[ch] = make([]float32, 0, len(pcm)/h.Channels)
-		for i := ch; i < len(pcm); i += h.Channels {
-			s.Channels[ch] = append(s.Channels[ch], pcm[i])
-		}
-	}
-	return s
 }
 
 // Collection returns what a [shot.Player] plays.

@@ -67,7 +67,7 @@ func TestCollectionIsSmallAndWhole(t *testing.T) {
 			t.Errorf("sample %d is never played", i)
 		}
 		h := s.Tree.Samples[i].Stream.Header
-		if h.Codec != ea.XAS1 || h.Rate != 48000 || h.Channels != 1 || shot.Rate != 48000 || shot.LoopStart != -1 || len(shot.Channels) != 1 || len(shot.Channels[0]) != h.Samples {
+		if h.Codec != ea.XAS1 || h.Rate != 48000 || h.Channels != 1 || shot.Rate != 48000 || shot.Loops || len(shot.Channels) != 1 || len(shot.Channels[0]) != h.Samples {
 			t.Errorf("sample %d: %+v", i, h)
 		}
 	}
@@ -150,7 +150,7 @@ func TestShotsOfOtherShapes(t *testing.T) {
 		t.Fatal(err)
 	}
 	shot := s.Samples[0]
-	if shot.Rate != 24000 || shot.LoopStart != 1 || len(shot.Channels) != 2 || shot.Channels[0][2] != 5.0/32768 || shot.Channels[1][1] != -4.0/32768 {
+	if shot.Rate != 24000 || !shot.Loops || shot.LoopStart != 1 || len(shot.Channels) != 2 || shot.Channels[0][2] != 5.0/32768 || shot.Channels[1][1] != -4.0/32768 {
 		t.Errorf("%+v", shot)
 	}
 	foreign := ea.Stream{Header: ea.Header{Codec: 5, Channels: 1, Rate: 48000, Samples: 10}, Blocks: []ea.Block{{Samples: 10}}}

@@ -12,6 +12,7 @@ import (
 // Programs are the patch programs an engine runs: projects first, then banks, in
 // the order in which they are installed. What the game will speak to is looked up
 // once, when the engine is made; commands name it by its index here.
+// [Programs.Add] fills everything in from a project and its bank.
 type Programs struct {
 	Projects  []*ea.Project
 	Banks     []ProgramBank
@@ -19,6 +20,8 @@ type Programs struct {
 	Functions []Symbol
 	Globals   []Symbol
 	Words     [6]uint32 // the generator at the start; zero as on the console
+
+	payload map[string][]string // names of the words, by class
 }
 
 // ProgramBank is a bank and its samples, decoded, by slot; nil for a slot that is

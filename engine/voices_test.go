@@ -16,7 +16,7 @@ func tone(seconds float64) *voice.Sample {
 	for i := range pcm {
 		pcm[i] = 0.5 * float32(math.Sin(2*math.Pi*440*float64(i)/block.Rate))
 	}
-	return &voice.Sample{Name: "tone", Channels: [][]float32{pcm}, Rate: block.Rate, LoopStart: -1}
+	return &voice.Sample{Name: "tone", Channels: [][]float32{pcm}, Rate: block.Rate}
 }
 
 // desk is an engine that plays tones of one and of ten seconds.

@@ -184,3 +184,11 @@ func TestCollectionVectors(t *testing.T) {
 		}
 	}
 }
+
+// The grains that the engine proposes are those of the built-in tuning.
+func TestPlayersAreTheDefaults(t *testing.T) {
+	a, b := grain.DefaultParams()
+	if p := Default().Player; p[0] != a || p[1] != b {
+		t.Errorf("%+v and %+v, want %+v", a, b, p)
+	}
+}

@@ -41,3 +41,11 @@ func (p Params) Check() error {
 	}
 	return nil
 }
+
+// DefaultParams are the grains of the two players of a board, as every surface
+// of the notes has them: A fades in fast and stays, B the other way round. They
+// do well for any recording of a continuous sound of ten seconds and more.
+func DefaultParams() (a, b Params) {
+	return Params{Attack: 0.1, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.05},
+		Params{Attack: 0.2, Sustain: 0.1, Release: 0.2, Window: 1.5, Drift: 0.05}
+}

@@ -45,6 +45,20 @@ const (
 	slack        = 0.001   // [s]
 )
 
+// NewRecording makes a recording of mono samples, full scale ±1, which it keeps
+// and nobody may change afterwards; rate is theirs [Hz]. What is unfit to play is
+// a [*RecordingError].
+func NewRecording(name string, rate int, pcm []float32) (*Recording, error) {
+	r := &Recording{Name: name, PCM: pcm, Rate: rate}
+	if rate > 0 {
+		r.Duration = float32(float64(len(pcm)) / float64(rate))
+	}
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
 // Check reports the first thing that would make r unfit to play.
 func (r *Recording) Check() error {
 	if len(r.PCM) == 0 || len(r.PCM) > maxRecording {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -18,13 +17,15 @@ type bankCmd struct {
 }
 
 type bankAsmCmd struct {
-	Text string `arg:"" type:"existingfile" help:"Text (.yaml); files it names are looked for beside it."`
-	Out  string `short:"o" type:"path" help:"Directory to write to (default: beside the text)."`
+	Text  string `arg:"" type:"existingfile" help:"Text (.yaml); files it names are looked for beside it."`
+	Out   target `short:"o" help:"Directory to write to (default: beside the text)."`
+	Force bool   `short:"f" help:"Write over the text itself, and over other files of the names."`
 }
 
 // Run assembles; nothing is written when the text has a mistake.
-func (c *bankAsmCmd) Run() error {
-	u, err := assemble(c.Text)
+func (c *bankAsmCmd) Run(out *output) error {
+	save := saver{force: c.Force, inputs: []string{c.Text}}
+	u, err := assemble(c.Text, &save)
 	if err != nil {
 		return err
 	}
@@ -38,29 +39,30 @@ func (c *bankAsmCmd) Run() error {
 	if u.Bank != nil {
 		files[name+".abk"] = u.Bank.Bytes
 	}
-	dir := c.Out
+	dir := string(c.Out)
 	if dir == "" {
 		dir = filepath.Dir(c.Text)
 	}
-	return writeBank(dir, files)
+	return save.all(out, dir, files)
 }
 
-// writeBank stores files and says what it wrote.
-func writeBank(dir string, files map[string][]byte) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	if err := store(dir, files); err != nil {
-		return err
-	}
+// all saves files in a directory and says what there is.
+func (s *saver) all(out *output, dir string, files map[string][]byte) error {
+	var list []made
 	for _, name := range sortedNames(files) {
-		fmt.Printf("%s: %d bytes\n", filepath.Join(dir, name), len(files[name]))
+		list = append(list, made{path: filepath.Join(dir, name), data: files[name]})
+	}
+	if err := s.save(list...); err != nil {
+		return err
+	}
+	for _, f := range list {
+		out.printf("%s: %d bytes\n", f.path, len(f.data))
 	}
 	return nil
 }
 
-// assemble reads a text; what it names lies beside it.
-func assemble(path string) (*patch.Unit, error) {
+// assemble reads a text; what it names lies beside it and is an input too.
+func assemble(path string, save *saver) (*patch.Unit, error) {
 	text, err := owner.Read(path, owner.Program)
 	if err != nil {
 		return nil, err
@@ -69,29 +71,32 @@ func assemble(path string) (*patch.Unit, error) {
 		if !filepath.IsLocal(filepath.FromSlash(name)) {
 			return nil, fmt.Errorf("%q leads out of the text's directory", name)
 		}
-		return owner.Read(filepath.Join(filepath.Dir(path), filepath.FromSlash(name)), owner.Archive)
+		file := filepath.Join(filepath.Dir(path), filepath.FromSlash(name))
+		save.inputs = append(save.inputs, file)
+		return owner.Read(file, owner.Archive)
 	})
 }
 
 func stem(path string) string { return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) }
 
 type bankDisasmCmd struct {
-	File string `arg:"" type:"existingfile" help:"Bank (.abk) or project (.csi)."`
-	CSI  string `name:"csi" type:"existingfile" help:"Project (.csi) to tell together with the bank."`
-	Out  string `short:"o" type:"path" help:"Directory for the text and the sample bank (default: the text alone, to the output)."`
+	File  string `arg:"" type:"existingfile" help:"Bank (.abk) or project (.csi)."`
+	CSI   string `name:"csi" type:"existingfile" help:"Project (.csi) to tell together with the bank."`
+	Out   target `short:"o" help:"Directory for the text and the sample bank (default: the text alone, to the output)."`
+	Force bool   `short:"f" help:"Write over other files of the names."`
 }
 
 // Run tells a file as a text. With a directory the bank's samples go beside the
 // text, so that it can be assembled again as it is.
-func (c *bankDisasmCmd) Run() error {
+func (c *bankDisasmCmd) Run(out *output) error {
 	files, err := c.tell()
 	if err != nil {
 		return err
 	}
 	if c.Out != "" {
-		return writeBank(c.Out, files)
+		return (&saver{force: c.Force, inputs: []string{c.File, c.CSI}}).all(out, string(c.Out), files)
 	}
-	_, err = os.Stdout.Write(files[stem(c.File)+".yaml"])
+	_, err = out.Write(files[stem(c.File)+".yaml"])
 	return err
 }
 

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,24 +13,26 @@ import (
 )
 
 type bankInfoCmd struct {
-	File string `arg:"" type:"existingfile" help:"Bank (.abk), project (.csi), or a text of them (.yaml), whose names are then used."`
-	Out  string `short:"o" type:"path" help:"Directory for the pictures (default: the current one)."`
-	DOT  bool   `name:"dot" help:"Pictures in the language of Graphviz instead of SVG."`
+	File  string `arg:"" type:"existingfile" help:"Bank (.abk), project (.csi), or a text of them (.yaml), whose names are then used."`
+	Out   target `short:"o" help:"Directory for the pictures (default: the current one)."`
+	Force bool   `short:"f" help:"Write over other files of the names."`
+	DOT   bool   `name:"dot" help:"Pictures in the language of Graphviz instead of SVG."`
 }
 
 // Run prints a summary and draws a picture for each module.
-func (c *bankInfoCmd) Run() error {
-	b, p, o, err := c.read()
+func (c *bankInfoCmd) Run(out *output) error {
+	save := saver{force: c.Force, inputs: []string{c.File}}
+	b, p, o, err := c.read(&save)
 	if err != nil {
 		return err
 	}
 	if p != nil {
-		projectInfo(os.Stdout, p)
+		projectInfo(out, p)
 	}
 	if b == nil {
 		return nil
 	}
-	bankInfo(os.Stdout, b)
+	bankInfo(out, b)
 	graphs, err := patch.Graphs(b, o)
 	if err != nil {
 		return err
@@ -44,14 +45,14 @@ func (c *bankInfoCmd) Run() error {
 			files[fmt.Sprintf("%s-%d.svg", stem(c.File), i)] = g.SVG()
 		}
 	}
-	dir := c.Out
+	dir := string(c.Out)
 	if dir == "" {
 		dir = "."
 	}
-	return writeBank(dir, files)
+	return save.all(out, dir, files)
 }
 
-func (c *bankInfoCmd) read() (*ea.Bank, *ea.Project, patch.Options, error) {
+func (c *bankInfoCmd) read(save *saver) (*ea.Bank, *ea.Project, patch.Options, error) {
 	var o patch.Options
 	switch filepath.Ext(c.File) {
 	case ".csi":
@@ -61,7 +62,7 @@ func (c *bankInfoCmd) read() (*ea.Bank, *ea.Project, patch.Options, error) {
 		b, err := readBank(c.File)
 		return b, nil, o, err
 	}
-	u, err := assemble(c.File)
+	u, err := assemble(c.File, save)
 	if err != nil {
 		return nil, nil, o, err
 	}

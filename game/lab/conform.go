@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"os"
 
 	"gritbed/game/lab/conform"
 )
@@ -12,8 +11,8 @@ type conformCmd struct {
 }
 
 // Run prints a line a case and fails unless every case passed.
-func (c *conformCmd) Run() error {
-	passed, failed, err := conform.Run(c.Dir, os.Stdout)
+func (c *conformCmd) Run(out *output) error {
+	passed, failed, err := conform.Run(c.Dir, out)
 	switch {
 	case err != nil:
 		return err

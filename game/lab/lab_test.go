@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -60,15 +61,24 @@ func run(t *testing.T, dir string, args ...string) ran {
 
 func start(t *testing.T, dir, bin string, args ...string) ran {
 	t.Helper()
-	var out, errs bytes.Buffer
+	var out bytes.Buffer
+	r := startTo(t, dir, &out, bin, args...)
+	r.out = out.String()
+	return r
+}
+
+// startTo starts a program whose output goes elsewhere.
+func startTo(t *testing.T, dir string, out io.Writer, bin string, args ...string) ran {
+	t.Helper()
+	var errs bytes.Buffer
 	c := exec.Command(bin, args...)
-	c.Dir, c.Stdout, c.Stderr = dir, &out, &errs
+	c.Dir, c.Stdout, c.Stderr = dir, out, &errs
 	err := c.Run()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
 		t.Fatal(err)
 	}
-	return ran{c.ProcessState.ExitCode(), out.String(), errs.String()}
+	return ran{c.ProcessState.ExitCode(), "", errs.String()}
 }
 
 func put(t *testing.T, path, text string) string {

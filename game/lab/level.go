@@ -13,34 +13,55 @@ import (
 )
 
 type levelCmd struct {
-	Plan string `arg:"" type:"existingfile" help:"A level plan (.json) to convert, or a map (.tmx) to check."`
-	Out  string `short:"o" help:"Map to write; its tileset is written beside it, its folder is made."`
+	Plan  string `arg:"" type:"existingfile" help:"A level plan (.json) to convert, or a map (.tmx) to check."`
+	Out   target `short:"o" help:"Map to write (.tmx); its tileset is written beside it, its folder is made."`
+	Force bool   `short:"f" help:"Write over the plan itself, and over another tileset."`
 }
 
 // Run converts a plan, or checks a map and prints what it holds. A converted map
 // is loaded before it is written, so that a plan's problems are the plan's and
 // leave nothing behind.
-func (c *levelCmd) Run() error {
+func (c *levelCmd) Run(out *output) error {
 	if filepath.Ext(c.Plan) == ".tmx" {
-		return check(c.Plan)
+		return check(out, c.Plan)
 	}
 	if c.Out == "" {
 		return fmt.Errorf("%s: want -o FILE.tmx to write to, got nothing", c.Plan)
+	}
+	path := string(c.Out)
+	if err := ending(path, ".tmx"); err != nil {
+		return err
 	}
 	files, err := c.convert()
 	if err != nil {
 		return err
 	}
+	if err := c.try(files); err != nil {
+		return err
+	}
+	var list []made
+	for name, data := range files {
+		list = append(list, made{filepath.Join(filepath.Dir(path), name), data, name == filepath.Base(path)})
+	}
+	if err := (&saver{force: c.Force, inputs: []string{c.Plan}}).save(list...); err != nil {
+		return err
+	}
+	return check(out, path)
+}
+
+// try loads the map as it will be.
+func (c *levelCmd) try(files map[string][]byte) error {
 	scratch, err := os.MkdirTemp("", "gritbed-level")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(scratch)
-	if err := store(scratch, files); err != nil {
-		return err
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(scratch, name), data, 0o644); err != nil {
+			return err
+		}
 	}
-	name := filepath.Base(c.Out)
-	_, err = levels.Load(os.DirFS(scratch), name)
+	_, err = levels.Load(os.DirFS(scratch), filepath.Base(string(c.Out)))
 	var problems levels.Problems
 	if errors.As(err, &problems) {
 		for i := range problems {
@@ -51,14 +72,7 @@ func (c *levelCmd) Run() error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.Plan, err)
 	}
-	dir := filepath.Dir(c.Out)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	if err := store(dir, files); err != nil {
-		return err
-	}
-	return check(c.Out)
+	return nil
 }
 
 // convert makes the files of a plan, by name.
@@ -90,19 +104,10 @@ func (c *levelCmd) convert() (map[string][]byte, error) {
 	if err := levels.WriteTilesetImage(&png); err != nil {
 		return nil, err
 	}
-	return map[string][]byte{filepath.Base(c.Out): tmx.Bytes(), levels.TilesetFile: tsx.Bytes(), "terrain.png": png.Bytes()}, nil
+	return map[string][]byte{filepath.Base(string(c.Out)): tmx.Bytes(), levels.TilesetFile: tsx.Bytes(), "terrain.png": png.Bytes()}, nil
 }
 
-func store(dir string, files map[string][]byte) error {
-	for name, data := range files {
-		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func check(path string) error {
+func check(out *output, path string) error {
 	l, err := levels.Load(os.DirFS(filepath.Dir(path)), filepath.Base(path))
 	if err != nil {
 		return err
@@ -114,10 +119,10 @@ func check(path string) error {
 	if err := l.Ambience.Unknown(recordings.Has); err != nil {
 		return err
 	}
-	fmt.Printf("%s: %s, %.0f x %.0f m, %d surfaces, %d heights, %d solids, %d rails and edges, %d sites, %d lines\n",
+	out.printf("%s: %s, %.0f x %.0f m, %d surfaces, %d heights, %d solids, %d rails and edges, %d sites, %d lines\n",
 		path, l.Title, l.W, l.H, len(l.Surfaces), len(l.Heights), len(l.Solids), len(l.Grinds), len(l.Sites), len(l.Lines))
 	for _, n := range l.Notes {
-		fmt.Println("note:", n)
+		out.printf("note: %s\n", n)
 	}
 	return nil
 }

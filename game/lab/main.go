@@ -1,7 +1,9 @@
 // Command lab is the headless laboratory: it renders scripted play to sound,
-// trace and numbers, runs conformance vectors, surveys archives, assembles and
-// draws patch programs, converts level plans and has the game take pictures. It
-// needs no display, no sound device and no cgo.
+// trace and numbers, runs conformance vectors, surveys archives and makes them of
+// WAV files, assembles and draws patch programs, converts level plans and has the
+// game take pictures. It needs no display, no sound device and no cgo. It writes
+// over nothing that it reads or was not told to write, unless -force says so, and
+// fails when what it prints is lost.
 package main
 
 import (
@@ -20,7 +22,9 @@ import (
 type commands struct {
 	Render  renderCmd  `cmd:"" help:"Render a script of play (or a recorded audio state) to sound, trace and numbers."`
 	Conform conformCmd `cmd:"" help:"Run every conformance case found under a directory."`
-	Survey  surveyCmd  `cmd:"" help:"Print the table of an archive of recordings."`
+	Survey  surveyCmd  `cmd:"" help:"Print the table of an archive of recordings, a bank or a collection."`
+	Grain   grainCmd   `cmd:"" help:"Make an archive of rolling recordings of WAV files, list one, or take one out."`
+	Snr     snrCmd     `cmd:"" help:"Make a stream (.snr) of a WAV file, for a bank or an archive."`
 	Bank    bankCmd    `cmd:"" help:"Assemble, tell and draw banks of patch programs."`
 	Level   levelCmd   `cmd:"" help:"Convert a level plan to a Tiled map, or check a map."`
 	Shot    shotCmd    `cmd:"" help:"Take a picture of a test site, drawn by the game itself."`
@@ -28,25 +32,46 @@ type commands struct {
 }
 
 func main() {
+	out := &output{w: os.Stdout}
+	if err := obey(out, long(os.Args[1:])); err != nil {
+		tell(err)
+		os.Exit(1)
+	}
+}
+
+// tell prints an error to the person, a line a problem.
+func tell(err error) {
+	for _, line := range lines(err) {
+		fmt.Fprintln(os.Stderr, "lab:", line)
+	}
+}
+
+// obey carries out an order. What it prints and nobody gets is its failure.
+func obey(out *output, args []string) error {
 	var c commands
 	k := kong.Must(&c,
 		kong.Name("lab"),
 		kong.Description("The Gritbed laboratory."),
+		kong.Writers(out, os.Stderr),
+		kong.Exit(func(code int) { // after the help
+			if out.err != nil {
+				tell(out.err)
+				code = 1
+			}
+			os.Exit(code)
+		}),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}))
-	args := long(os.Args[1:])
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
 	ctx, err := k.Parse(args)
 	if err == nil {
-		err = ctx.Run()
+		err = ctx.Run(out)
 	}
-	if err != nil {
-		for _, line := range lines(err) {
-			fmt.Fprintln(os.Stderr, "lab:", line)
-		}
-		os.Exit(1)
+	if err == nil {
+		err = out.err
 	}
+	return err
 }
 
 // lines is what an error says: all that is wrong with a level or its plan, else one

@@ -13,7 +13,7 @@ type serveCmd struct {
 }
 
 // Run serves until it is interrupted.
-func (c *serveCmd) Run() error {
+func (c *serveCmd) Run(out *output) error {
 	if d, err := os.Stat(c.Dir); err != nil {
 		return err
 	} else if !d.IsDir() {
@@ -23,7 +23,9 @@ func (c *serveCmd) Run() error {
 	if err != nil {
 		return err
 	}
-	fmt.Printf("http://%s/\n", l.Addr())
+	if out.printf("http://%s/\n", l.Addr()); out.err != nil {
+		return out.err
+	}
 	files := http.FileServer(http.Dir(c.Dir))
 	return http.Serve(l, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-cache")

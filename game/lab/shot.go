@@ -22,12 +22,12 @@ type shotCmd struct {
 	Mixer  bool    `help:"With the mixer open."`
 	Land   bool    `name:"ambience" help:"With the ambience open."`
 	Patch  bool    `help:"With the patch programs open."`
-	Out    string  `short:"o" required:"" type:"path" help:"Picture to write (.png)."`
+	Out    target  `short:"o" required:"" help:"Picture to write (.png)."`
 	Game   string  `type:"existingfile" help:"The game's program, instead of the one beside this or around here."`
 }
 
 // Run takes the picture, on a display of its own where there is none.
-func (c *shotCmd) Run() error {
+func (c *shotCmd) Run(out *output) error {
 	w, h, err := view.ParseSize(c.Size)
 	if err != nil {
 		return fmt.Errorf("--%w", err)
@@ -35,7 +35,7 @@ func (c *shotCmd) Run() error {
 	if !(c.After >= 0) || math.IsInf(c.After, 0) {
 		return fmt.Errorf("--after: want a finite number of seconds, 0 or more, got %g", c.After)
 	}
-	if filepath.Ext(c.Out) != ".png" {
+	if filepath.Ext(string(c.Out)) != ".png" {
 		return fmt.Errorf("--out: want a name that ends in .png, got %q", c.Out)
 	}
 	scratch, err := os.MkdirTemp("", "gritbed-shot")
@@ -58,9 +58,9 @@ func (c *shotCmd) Run() error {
 		}
 	}
 	p := shot.Picture{Level: c.Level, Site: c.Site, Script: c.Script, After: c.After, Size: c.Size, Safe: c.Safe, Scope: c.Scope, Mixer: c.Mixer, Ambience: c.Land, Patch: c.Patch}
-	if err := p.Take(c.Game, display, c.Out); err != nil {
+	if err := p.Take(c.Game, display, string(c.Out)); err != nil {
 		return err
 	}
-	fmt.Printf("%s: %s of %s after %g s\n", c.Out, c.Size, c.Level, c.After)
+	out.printf("%s: %s of %s after %g s\n", c.Out, c.Size, c.Level, c.After)
 	return nil
 }

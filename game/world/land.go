@@ -40,7 +40,7 @@ func landSounds(lib *assets.AmbientLibrary, l *levels.Level) (*sounds, error) {
 			return nil, err
 		}
 		out.at[i] = int32(len(out.samples))
-		out.samples = append(out.samples, &voice.Sample{Name: s.Name, Channels: [][]float32{s.PCM}, Rate: s.Rate, LoopStart: -1})
+		out.samples = append(out.samples, &voice.Sample{Name: s.Name, Channels: [][]float32{s.PCM}, Rate: s.Rate})
 	}
 	return out, nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"math"
 	"reflect"
 	"strconv"
@@ -119,37 +120,54 @@ func (s *StateWriter) Write(a *components.AudioStateData) {
 // Flush writes what is buffered and returns the first error met.
 func (s *StateWriter) Flush() error { return s.w.Flush() }
 
-// ReadStates reads a state file. Columns may come in any order; a missing or
+// States reads a state file frame by frame, for sessions of any length; what it
+// yields is overwritten by the next. Columns may come in any order; a missing or
 // unknown one, and a cell that does not parse or is no finite number, are errors
-// with line and column.
-func ReadStates(name string, r io.Reader) ([]components.AudioStateData, error) {
-	sc := bufio.NewScanner(r)
-	sc.Buffer(make([]byte, 0, 1<<16), 1<<20)
-	if !sc.Scan() {
-		return nil, fmt.Errorf("%s: line 1: want a header of field names, got nothing", name)
-	}
-	cols, err := header(name, strings.TrimPrefix(sc.Text(), "\ufeff"))
-	if err != nil {
-		return nil, err
-	}
-	var out []components.AudioStateData
-	for line := 2; sc.Scan(); line++ {
-		cells := strings.Split(sc.Text(), "\t")
-		if len(cells) != len(cols) {
-			return nil, fmt.Errorf("%s: line %d: columns: want %d, got %d", name, line, len(cols), len(cells))
+// with line and column, and the end.
+func States(name string, r io.Reader) iter.Seq2[*components.AudioStateData, error] {
+	return func(yield func(*components.AudioStateData, error) bool) {
+		sc := bufio.NewScanner(r)
+		sc.Buffer(make([]byte, 0, 1<<16), 1<<20)
+		if !sc.Scan() {
+			yield(nil, fmt.Errorf("%s: line 1: want a header of field names, got nothing", name))
+			return
 		}
-		out = append(out, components.AudioStateData{})
-		v := reflect.ValueOf(&out[len(out)-1]).Elem()
-		for i, c := range cells {
-			if err := cols[i].set(v, c); err != nil {
-				return nil, fmt.Errorf("%s: line %d: %s: %w", name, line, cols[i].name, err)
+		cols, err := header(name, strings.TrimPrefix(sc.Text(), "\ufeff"))
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		var a components.AudioStateData
+		v := reflect.ValueOf(&a).Elem()
+		for line := 2; sc.Scan(); line++ {
+			if err := row(v, cols, sc.Text()); err != nil {
+				yield(nil, fmt.Errorf("%s: line %d: %w", name, line, err))
+				return
+			}
+			if !yield(&a, nil) {
+				return
 			}
 		}
+		if err := sc.Err(); err != nil {
+			yield(nil, fmt.Errorf("%s: %w", name, err))
+		}
 	}
-	if err := sc.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+}
+
+// row fills a record from a line; every column is there, so nothing of the line
+// before is left.
+func row(v reflect.Value, cols []column, text string) error {
+	if n := strings.Count(text, "\t") + 1; n != len(cols) {
+		return fmt.Errorf("columns: want %d, got %d", len(cols), n)
 	}
-	return out, nil
+	n := 0
+	for cell := range strings.SplitSeq(text, "\t") {
+		if err := cols[n].set(v, cell); err != nil {
+			return fmt.Errorf("%s: %w", cols[n].name, err)
+		}
+		n++
+	}
+	return nil
 }
 
 func header(name, head string) ([]column, error) {

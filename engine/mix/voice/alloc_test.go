@@ -11,7 +11,7 @@ func TestNothingAllocates(t *testing.T) {
 	p, b := newPool(t, Config{Voices: 16})
 	b.created = make([]int, 0, 1<<20)
 	samples := []*Sample{noise(1, 3000, 44100, 1), noise(2, 3000, 48000, 2), noise(6, 3000, 22050, 3)}
-	samples[0].LoopStart = 77
+	samples[0].Loops, samples[0].LoopStart = true, 77
 	specs := []Spec{
 		{Sample: samples[0], Level: 1, Records: []int32{4096, 1, 9000, 12}, Properties: []Property{{LowPass, 900}, {Wet, 9000}}},
 		{Sample: samples[1], Level: 0.5, Kind: Bed},

@@ -51,7 +51,7 @@ func churn(t *testing.T, seconds, crowd int) (r churned) {
 	for i, c := range []int{1, 1, 1, 1, 1, 1, 2, 4, 6} {
 		s := noise(c, 3000+997*i, []int{44100, 48000, 22050}[i%3], uint32(i))
 		if i%3 == 1 {
-			s.LoopStart = 500 * (i % 4)
+			s.Loops, s.LoopStart = true, 500*(i%4)
 		}
 		samples = append(samples, s)
 	}

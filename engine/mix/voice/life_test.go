@@ -10,7 +10,7 @@ import (
 
 // flat is a recording of one value.
 func flat(frames, rate int, value float32) *Sample {
-	s := &Sample{Name: "flat", Rate: rate, LoopStart: -1, Channels: [][]float32{make([]float32, frames)}}
+	s := &Sample{Name: "flat", Rate: rate, Channels: [][]float32{make([]float32, frames)}}
 	for i := range s.Channels[0] {
 		s.Channels[0][i] = value
 	}

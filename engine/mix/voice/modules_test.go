@@ -48,7 +48,7 @@ func TestVoicesEqualTheirModules(t *testing.T) {
 	for i, c := range []int{1, 1, 1, 2, 4, 6} {
 		s := noise(c, 5000+i, []int{44100, 48000, 22050}[i%3], uint32(i))
 		if i%2 == 1 {
-			s.LoopStart = 4000
+			s.Loops, s.LoopStart = true, 4000
 		}
 		samples = append(samples, s)
 	}

@@ -35,7 +35,7 @@ func (s *Spec) playable() bool {
 		return false
 	}
 	r := s.Sample.record(s.Offset, s.Start)
-	return r.Playable()
+	return r.Playable() && s.Sample.loopFits()
 }
 
 // build makes the graph of a voice anew and posts what is posted at an open.

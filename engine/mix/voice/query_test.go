@@ -57,7 +57,7 @@ func TestQueryOfALoop(t *testing.T) {
 	for option, remaining := range map[Loops]int32{LoopsMillion: 1000000, LoopsZero: 0} {
 		p, _ := newPool(t, Config{Options: Options{Loops: option}})
 		s := flat(4800, 48000, 0.5)
-		s.LoopStart = 0
+		s.Loops = true
 		h, _ := p.Open(&Spec{Sample: s, Level: 1})
 		for n := range 60 {
 			p.Run()

@@ -61,7 +61,7 @@ func newPool(t testing.TB, cfg Config) (*Pool, *buses) {
 
 // noise is a recording of so many channels that no block of it repeats.
 func noise(channels, frames, rate int, seed uint32) *Sample {
-	s := &Sample{Name: "noise", Rate: rate, LoopStart: -1}
+	s := &Sample{Name: "noise", Rate: rate}
 	for range channels {
 		pcm := make([]float32, frames)
 		for i := range pcm {
@@ -77,7 +77,7 @@ func noise(channels, frames, rate int, seed uint32) *Sample {
 func crowd(t testing.TB, n int) *Pool {
 	p, _ := newPool(t, Config{Voices: n})
 	s := noise(1, 44100, 44100, 1)
-	s.LoopStart = 100
+	s.Loops, s.LoopStart = true, 100
 	for i := range n {
 		h, ok := p.Open(&Spec{Sample: s, Level: 1, Offset: i * 37, Properties: []Property{
 			{Pitch, int32(3800 + i%600)}, {Volume, 20000}, {Dry, 30000}, {Wet, 0},

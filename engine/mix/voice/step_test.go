@@ -9,7 +9,7 @@ import (
 
 // sine is a tone of so many hertz at 48 kHz.
 func sine(hz float64, frames int) *Sample {
-	s := &Sample{Name: "sine", Rate: 48000, LoopStart: -1, Channels: [][]float32{make([]float32, frames)}}
+	s := &Sample{Name: "sine", Rate: 48000, Channels: [][]float32{make([]float32, frames)}}
 	for i := range s.Channels[0] {
 		s.Channels[0][i] = float32(0.5 * math.Sin(2*math.Pi*hz*float64(i)/48000))
 	}

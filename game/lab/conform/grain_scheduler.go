@@ -36,8 +36,16 @@ type timedPlayer struct {
 	name   string
 	params grain.Params
 	log    grain.Journal
+	steps  []placedStep // of the block under way
 	last   outline
 	told   bool // last has been compared
+}
+
+// placedStep is a step and where it was made: in a call of the game or in the
+// player's block.
+type placedStep struct {
+	where string
+	grain.Step
 }
 
 // outline is what a pair of state rows is written for when it changes.
@@ -114,63 +122,68 @@ func (r *runner) block(b int) error {
 	if slices.Contains(r.Stop, b) {
 		for _, p := range r.players {
 			p.Stop()
-			if err := r.told(p, b, "game"); err != nil {
-				return err
-			}
+			p.note("game")
 		}
 	}
 	if slices.Contains(r.Bind, b) {
 		for _, p := range r.players {
 			p.Bind(&r.rec, p.params)
-			if err := r.told(p, b, "game"); err != nil {
-				return err
-			}
+			p.note("game")
 		}
 	}
 	for _, p := range r.players {
 		p.Tick()
-		if err := r.told(p, b, "block"); err != nil {
-			return err
-		}
+		p.note("block")
 		if err := r.state(p, b); err != nil {
 			return err
 		}
 	}
+	// What was made call by call is listed player by player.
+	for _, p := range r.players {
+		for i := range p.steps {
+			if err := r.compare(p, b, &p.steps[i]); err != nil {
+				return err
+			}
+		}
+		p.steps = p.steps[:0]
+	}
 	return nil
 }
 
-// told compares what a player has done since the last call.
-func (r *runner) told(p *timedPlayer, b int, where string) error {
-	defer p.log.Reset()
+// note keeps what the player has done since the last call.
+func (p *timedPlayer) note(where string) {
 	for _, s := range p.log.Steps[:p.log.N] {
-		kind := [...]string{"start", "release", "stop"}[s.Kind]
-		row, err := r.events.take(fmt.Sprintf("block %d player %s %s in slot %d", b, p.name, kind, s.Slot))
-		if err != nil {
-			return err
-		}
-		row.wantInt("block", b)
-		row.wantText("player", p.name)
-		row.wantText("where", where)
-		row.wantText("event", kind)
-		row.wantInt("slot", s.Slot)
-		row.wantInt("fade_samples", s.Fade)
-		if s.Kind == grain.StepStart {
-			row.wantBits("start", s.Start)
-			row.wantInt("frame", s.Frame)
-			row.wantBits("gain", s.Record.Gain)
-			row.wantBits("pitch", s.Record.Pitch)
-			row.wantInt("candidates", s.Pick.Candidates)
-			row.wantInt("index", s.Pick.Index)
-			row.wantText("collapse", s.Pick.Collapse.String())
-			row.wantWords("rng_before", s.Pick.Words)
-		} else {
-			row.wantNone("start", "frame", "gain", "pitch", "candidates", "index", "collapse", "rng_before")
-		}
-		if row.err != nil {
-			return row.err
-		}
+		p.steps = append(p.steps, placedStep{where, s})
 	}
-	return nil
+	p.log.Reset()
+}
+
+// compare compares a step with its row.
+func (r *runner) compare(p *timedPlayer, b int, s *placedStep) error {
+	kind := [...]string{"start", "release", "stop"}[s.Kind]
+	row, err := r.events.take(fmt.Sprintf("block %d player %s %s in slot %d", b, p.name, kind, s.Slot))
+	if err != nil {
+		return err
+	}
+	row.wantInt("block", b)
+	row.wantText("player", p.name)
+	row.wantText("where", s.where)
+	row.wantText("event", kind)
+	row.wantInt("slot", s.Slot)
+	row.wantInt("fade_samples", s.Fade)
+	if s.Kind == grain.StepStart {
+		row.wantBits("start", s.Start)
+		row.wantInt("frame", s.Frame)
+		row.wantBits("gain", s.Record.Gain)
+		row.wantBits("pitch", s.Record.Pitch)
+		row.wantInt("candidates", s.Pick.Candidates)
+		row.wantInt("index", s.Pick.Index)
+		row.wantText("collapse", s.Pick.Collapse.String())
+		row.wantWords("rng_before", s.Pick.Words)
+	} else {
+		row.wantNone("start", "frame", "gain", "pitch", "candidates", "index", "collapse", "rng_before")
+	}
+	return row.err
 }
 
 // state compares a player's state after its block, where the tables have it.

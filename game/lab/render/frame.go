@@ -2,7 +2,6 @@ package render
 
 import (
 	"gritbed/components"
-	"gritbed/engine/block"
 	"gritbed/game/world"
 )
 
@@ -91,10 +90,3 @@ func modeOf(a *components.AudioStateData) components.Mode {
 
 // one reports whether exactly one truck sounds.
 func (f *Frame) one() bool { return f.Running[0] != f.Running[1] && f.Level1 > 0 }
-
-// samples returns the part of the session heard in this frame.
-func (f *Frame) samples(pcm []float32) []float32 {
-	const perBlock = 2 * block.Frames
-	from := min(int(f.Stamp)*perBlock, len(pcm))
-	return pcm[from:min(from+f.Blocks*perBlock, len(pcm))]
-}

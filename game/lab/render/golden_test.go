@@ -42,11 +42,7 @@ func readStates(t *testing.T, name string) []components.AudioStateData {
 	if err != nil {
 		t.Fatal(err)
 	}
-	states, err := world.ReadStates(statesFile(name), z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return states
+	return statesOf(t, world.States(statesFile(name), z))
 }
 
 func writeStates(t *testing.T, name string, states []components.AudioStateData) {
@@ -72,8 +68,7 @@ func writeStates(t *testing.T, name string, states []components.AudioStateData) 
 func kept(t *testing.T, name string) played {
 	t.Helper()
 	return cached(t, "states of "+name, func() (played, error) {
-		sum, ses, err := Run(Config{States: readStates(t, name)})
-		return played{ses, sum}, err
+		return collect(Config{States: recorded(readStates(t, name))})
 	})
 }
 

@@ -3,16 +3,16 @@
 // of events, the audio state of every frame, a summary of numbers, and plots.
 //
 // A session is a script of play or a recorded audio state. The second needs no
-// physics and no level, and gives the same samples on every processor.
+// physics and no level, and gives the same samples on every processor. It may be
+// of any length: everything goes to disk as it is played, and what is measured
+// takes the same memory however long it lasts.
 package render
 
 import (
-	"encoding/binary"
 	"fmt"
+	"iter"
 	"math"
-	"slices"
 
-	"gritbed/audiosys"
 	"gritbed/components"
 	"gritbed/engine/block"
 	"gritbed/engine/trace"
@@ -20,17 +20,23 @@ import (
 	"gritbed/game/world"
 )
 
+// States is a recorded session, frame by frame.
+type States = iter.Seq2[*components.AudioStateData, error]
+
 // Config says what to render and where to.
 type Config struct {
-	World   world.Config
-	Script  *script.Script              // plays; nil with States
-	States  []components.AudioStateData // recorded session, instead of a driver
-	Seconds float64                     // stop after this long, 0 = when the session ends [s]
-	Read    int                         // frames a read of the stream asks for (default 256)
-	Out     string                      // directory, "" = write nothing
-	Plots   bool
-	// Progress is told how many frames are done.
-	Progress func(frames int)
+	World    world.Config
+	Script   *script.Script // plays; nil with States
+	States   States         // recorded session, instead of a driver
+	Seconds  float64        // stop after this long, 0 = when the session ends [s]
+	Read     int            // frames a read of the stream asks for (default 256)
+	Channels int            // of session.wav: 2, or 6 in device order FL FR C LFE SL SR (default 2)
+	Out      string         // directory, "" = write nothing
+	Plots    bool
+	// Each is told of every frame. What it is given is overwritten by the next.
+	Each func(*Step)
+	// Stop ends the session after the frame under way; what was played is kept.
+	Stop <-chan struct{}
 }
 
 // name is what the summary calls the session.
@@ -41,127 +47,169 @@ func (c *Config) name() string {
 	return c.Script.Name
 }
 
-// Session is a rendered session in memory.
-type Session struct {
-	Frames []Frame
-	PCM    []float32 // interleaved stereo
-	Events []trace.Event
-	States []components.AudioStateData
+// Step is a frame of a session and what it gave.
+type Step struct {
+	Number int // of the frame, from 0
+	Frame  *Frame
+	State  *components.AudioStateData
+	PCM    []float32     // everything that became audible, interleaved stereo
+	Six    []float32     // the same in six channels, if asked for
+	Events []trace.Event // of both sides
 }
 
-// maxFrames is ten minutes: no script is longer, and a driver that never ends
-// must not fill the memory [frames].
-const maxFrames = 10 * 60 * 60
+// heard is what is heard in the frame itself: all but the blocks before the
+// first frame's.
+func (s *Step) heard() []float32 {
+	n := 2 * block.Frames * s.Frame.Blocks
+	return s.PCM[max(len(s.PCM)-n, 0):]
+}
 
 // Run renders a session and, if asked to, writes it.
-func Run(cfg Config) (*Summary, *Session, error) {
-	if cfg.Read == 0 {
-		cfg.Read = block.Frames
+func Run(cfg Config) (*Summary, error) {
+	if err := cfg.check(); err != nil {
+		return nil, err
 	}
-	if cfg.Read < 1 || cfg.Read > block.Rate {
-		return nil, nil, fmt.Errorf("read size: want 1…%d frames, got %d", block.Rate, cfg.Read)
-	}
-	if !(cfg.Seconds >= 0) || math.IsInf(cfg.Seconds, 0) {
-		return nil, nil, fmt.Errorf("seconds: want a finite number, 0 or more, got %g", cfg.Seconds)
-	}
+	var out *files
 	if cfg.Out != "" {
 		// Before the work, not after it.
-		if err := clear(cfg.Out); err != nil {
-			return nil, nil, err
+		var err error
+		if out, err = openFiles(cfg.Out, cfg.Channels); err != nil {
+			return nil, err
 		}
+		defer out.abandon()
 	}
 	cfg.World.Trace = true
 	w, err := world.New(cfg.World)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	s, err := play(w, &cfg)
-	if err != nil {
-		return nil, nil, err
-	}
-	sum := summarise(w, &cfg, s)
-	if cfg.Out != "" {
-		if err := write(cfg.Out, sum, s, w.Tuning.Member[:], cfg.Plots); err != nil {
-			return nil, nil, err
+	g := newGauges(w.Tuning.Member[:])
+	stopped, err := play(w, &cfg, func(s *Step) error {
+		g.add(s)
+		if cfg.Each != nil {
+			cfg.Each(s)
 		}
+		if out == nil {
+			return nil
+		}
+		return out.add(s)
+	})
+	if err != nil {
+		return nil, err
 	}
-	return sum, s, nil
+	sum := g.summary(w, &cfg, stopped)
+	if out == nil {
+		return sum, nil
+	}
+	var t *track
+	if cfg.Plots {
+		t = &g.track
+	}
+	return sum, out.finish(sum, g.transfer.result(), g.members, t)
+}
+
+// check fills in what was left out and refuses what can't be.
+func (c *Config) check() error {
+	if c.Read == 0 {
+		c.Read = block.Frames
+	}
+	if c.Channels == 0 {
+		c.Channels = 2
+	}
+	switch {
+	case c.Read < 1 || c.Read > block.Rate:
+		return fmt.Errorf("read size: want 1…%d frames, got %d", block.Rate, c.Read)
+	case c.Channels != 2 && c.Channels != 6:
+		return fmt.Errorf("channels: want 2 or 6, got %d", c.Channels)
+	case !(c.Seconds >= 0) || math.IsInf(c.Seconds, 0):
+		return fmt.Errorf("seconds: want a finite number, 0 or more, got %g", c.Seconds)
+	}
+	return nil
 }
 
 // play steps the world to the end of the session, pulling samples after each
 // frame like a device that keeps up.
-func play(w *world.World, cfg *Config) (*Session, error) {
-	var pilot *world.Autopilot
-	if cfg.Script != nil {
-		var err error
-		if pilot, err = w.Ride(cfg.Script); err != nil {
-			return nil, err
+func play(w *world.World, cfg *Config, each func(*Step) error) (stopped bool, err error) {
+	next, end, err := driver(w, cfg)
+	if err != nil {
+		return false, err
+	}
+	defer end()
+	var src source = newStereo(w.Engine, cfg.Read)
+	if cfg.Channels == 6 {
+		src = &surround{engine: w.Engine}
+	}
+	frames := math.Ceil(cfg.Seconds * 60)
+	var s Step
+	for ; cfg.Seconds == 0 || float64(s.Number) < frames; s.Number++ {
+		select {
+		case <-cfg.Stop:
+			stopped = true
+		default:
 		}
-	}
-	stream := audiosys.NewStream(w.Engine)
-	buf := make([]byte, cfg.Read*audiosys.FrameBytes)
-	s := &Session{}
-	limit := maxFrames
-	if cfg.Script == nil {
-		limit = min(limit, len(cfg.States))
-	}
-	if cfg.Seconds > 0 {
-		limit = int(min(float64(limit), math.Ceil(cfg.Seconds*60)))
-	}
-	for n := 0; n < limit; n++ {
-		if pilot != nil {
-			in, more, err := pilot.Next(w)
-			if err != nil {
-				return nil, err
-			}
-			if !more {
-				break
-			}
-			w.Step(in)
-		} else {
-			w.StepState(&cfg.States[n])
+		if stopped {
+			break
 		}
-		s.Frames = append(s.Frames, observe(w))
-		s.States = append(s.States, *w.State())
-		if err := s.pull(stream, buf); err != nil {
-			return nil, err
+		more, err := next()
+		if err != nil {
+			return false, err
+		}
+		if !more {
+			break
+		}
+		f := observe(w)
+		s.Frame, s.State = &f, w.State()
+		s.PCM, s.Six = s.PCM[:0], s.Six[:0]
+		if err := src.pull(&s); err != nil {
+			return false, err
 		}
 		s.drain(w)
-		if cfg.Progress != nil {
-			cfg.Progress(n + 1)
+		if err := each(&s); err != nil {
+			return false, err
 		}
 	}
-	if len(s.Frames) == 0 {
-		return nil, fmt.Errorf("session: want at least one frame, got none")
+	switch {
+	case s.Number > 0:
+		return stopped, nil
+	case stopped:
+		return true, fmt.Errorf("session: want at least one frame, got stopped before it")
 	}
-	return s, nil
+	return false, fmt.Errorf("session: want at least one frame, got none")
 }
 
-// grow is what the session's memory grows by at least [samples].
-const grow = 1 << 21
-
-// pull reads whatever is ready.
-func (s *Session) pull(stream *audiosys.Stream, buf []byte) error {
-	for {
-		n, err := stream.Read(buf)
+// driver returns what steps the world by a frame, and reports false at the end
+// of the session.
+func driver(w *world.World, cfg *Config) (next func() (bool, error), end func(), err error) {
+	if cfg.Script != nil {
+		pilot, err := w.Ride(cfg.Script)
 		if err != nil {
-			return err
+			return nil, nil, err
 		}
-		if n == 0 {
-			return nil
-		}
-		if cap(s.PCM)-len(s.PCM) < n/4 {
-			s.PCM = slices.Grow(s.PCM, grow)
-		}
-		for i := 0; i < n; i += 4 {
-			s.PCM = append(s.PCM, math.Float32frombits(binary.LittleEndian.Uint32(buf[i:])))
-		}
+		return func() (bool, error) {
+			in, more, err := pilot.Next(w)
+			if err == nil && more {
+				w.Step(in)
+			}
+			return more, err
+		}, func() {}, nil
 	}
+	if cfg.States == nil {
+		return func() (bool, error) { return false, nil }, func() {}, nil
+	}
+	state, end := iter.Pull2(cfg.States)
+	return func() (bool, error) {
+		a, err, more := state()
+		if err == nil && more {
+			w.StepState(a)
+		}
+		return more, err
+	}, end, nil
 }
 
 // drain collects the events of both sides. The game's carry no block of their
 // own before they are posted, so they are stamped here.
-func (s *Session) drain(w *world.World) {
+func (s *Step) drain(w *world.World) {
+	s.Events = s.Events[:0]
 	for e, ok := w.Events.Pop(); ok; e, ok = w.Events.Pop() {
 		e.Block = w.Bridge.Stamp()
 		s.Events = append(s.Events, e)
@@ -170,37 +218,4 @@ func (s *Session) drain(w *world.World) {
 	for e, ok := ring.Pop(); ok; e, ok = ring.Pop() {
 		s.Events = append(s.Events, e)
 	}
-}
-
-func summarise(w *world.World, cfg *Config, s *Session) *Summary {
-	count := w.Engine.Snapshot().Count
-	sum := &Summary{
-		Level:   w.Level.Name,
-		Script:  cfg.name(),
-		Seconds: math.Round(float64(len(s.PCM)/2)/block.Rate*1000) / 1000,
-		Frames:  len(s.Frames),
-		Samples: len(s.PCM) / 2,
-		Hash:    hashOf(s.PCM),
-		Levels:  levels(s.PCM),
-		Bed:     bed(s.Frames, s.PCM),
-		Starts:  starts(s.Frames, s.Events),
-		Picks:   picks(s.Events),
-		Binds:   map[string]int{},
-		Modes:   map[string]int{},
-		Members: voices(s.Events, w.Tuning.Member[:], len(s.Frames)),
-		Counters: Counters{Late: count.Late, Held: count.Held, Refused: count.Refused,
-			NotFinite: count.NotFinite, LostEvents: w.Events.Dropped() + w.Engine.Trace().Dropped()},
-	}
-	for _, e := range s.Events {
-		if e.Tag == trace.GBind {
-			if m := e.IntAt(0); m >= 0 && m < len(w.Tuning.Member) {
-				sum.Binds[w.Tuning.Member[m]]++
-			}
-		}
-	}
-	for i := range s.Frames {
-		sum.Modes[s.Frames[i].Mode.String()]++
-		sum.TopSpeed = max(sum.TopSpeed, math.Round(s.Frames[i].Speed*36)/10)
-	}
-	return sum
 }

@@ -116,8 +116,8 @@ func edited(t *testing.T, file, old, new string) *tuning.Tuning {
 // place and it is what plays.
 func TestReplacedDataIsHeard(t *testing.T) {
 	states := readStates(t, "ollie")[:90]
-	plain := render(t, Config{States: states})
-	with := func(c world.Config) played { return render(t, Config{World: c, States: states}) }
+	plain := render(t, Config{States: recorded(states)})
+	with := func(c world.Config) played { return render(t, Config{World: c, States: recorded(states)}) }
 	heard := map[string]string{plain.Sum.Hash: "the built-in data"}
 	differs := func(what string, p played) {
 		t.Helper()
@@ -171,7 +171,7 @@ func TestGraph3OfTheTuningIsHeard(t *testing.T) {
 	} {
 		const old = "clip: 0.09\n  shelf: {hz: 5000, gain: 0.65}\n  send: {from_kmh: 46, to_kmh: 70,"
 		tu := edited(t, "chain.yaml", old, values+"\n  send: {from_kmh: 0, to_kmh: 5,")
-		p := render(t, Config{World: world.Config{Tuning: tu, Dry: true}, States: states})
+		p := render(t, Config{World: world.Config{Tuning: tu, Dry: true}, States: recorded(states)})
 		if other, ok := heard[p.Sum.Hash]; ok {
 			t.Errorf("%q sounds like %q", values, other)
 		}

@@ -128,7 +128,7 @@ func TestTraceAgainstAPlainScheduler(t *testing.T) {
 		}
 		p := session(t, name)
 		if c.tu != nil {
-			cfg := Config{States: p.States}
+			cfg := Config{States: recorded(p.States)}
 			cfg.World.Tuning = tu
 			p = render(t, cfg)
 		}

@@ -7,15 +7,66 @@ import (
 	"testing"
 
 	"gritbed/assets/tuning"
+	"gritbed/components"
+	"gritbed/engine/block"
 	"gritbed/engine/trace"
 	"gritbed/game/script"
 	"gritbed/game/world"
 )
 
-// played is a rendered session that several tests listen to.
+// played is a rendered session that several tests listen to: all of it, kept.
 type played struct {
-	*Session
-	Sum *Summary
+	Frames []Frame
+	PCM    []float32 // interleaved stereo
+	Six    []float32
+	Events []trace.Event
+	States []components.AudioStateData
+	Sum    *Summary
+}
+
+// collect renders a session and keeps everything.
+func collect(cfg Config) (p played, err error) {
+	each := cfg.Each
+	cfg.Each = func(s *Step) {
+		p.Frames, p.States = append(p.Frames, *s.Frame), append(p.States, *s.State)
+		p.PCM, p.Six = append(p.PCM, s.PCM...), append(p.Six, s.Six...)
+		p.Events = append(p.Events, s.Events...)
+		if each != nil {
+			each(s)
+		}
+	}
+	p.Sum, err = Run(cfg)
+	return p, err
+}
+
+// recorded is a session in memory.
+func recorded(states []components.AudioStateData) States {
+	return func(yield func(*components.AudioStateData, error) bool) {
+		for i := range states {
+			if !yield(&states[i], nil) {
+				return
+			}
+		}
+	}
+}
+
+// statesOf keeps a recorded session.
+func statesOf(t testing.TB, from States) (all []components.AudioStateData) {
+	t.Helper()
+	for a, err := range from {
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, *a)
+	}
+	return all
+}
+
+// samples returns the part of the session heard in a frame.
+func (f *Frame) samples(pcm []float32) []float32 {
+	const perBlock = 2 * block.Frames
+	from := min(int(f.Stamp)*perBlock, len(pcm))
+	return pcm[from:min(from+f.Blocks*perBlock, len(pcm))]
 }
 
 // sessions are rendered once: name to func() (played, error).
@@ -40,8 +91,7 @@ func session(t testing.TB, name string) played {
 		if err != nil {
 			return played{}, err
 		}
-		sum, ses, err := Run(Config{Script: s})
-		return played{ses, sum}, err
+		return collect(Config{Script: s})
 	})
 }
 
@@ -54,8 +104,7 @@ func dry(t testing.TB, name string) played {
 		if err != nil {
 			return played{}, err
 		}
-		sum, ses, err := Run(Config{Script: s, World: world.Config{Dry: true}})
-		return played{ses, sum}, err
+		return collect(Config{Script: s, World: world.Config{Dry: true}})
 	})
 }
 
@@ -73,11 +122,11 @@ func cached(t testing.TB, name string, play func() (played, error)) played {
 // render plays a configuration of its own.
 func render(t testing.TB, cfg Config) played {
 	t.Helper()
-	sum, ses, err := Run(cfg)
+	p, err := collect(cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return played{ses, sum}
+	return p
 }
 
 // load is scriptOf for tests that can't go on without.

@@ -2,76 +2,96 @@ package render
 
 import (
 	"math"
-	"sort"
-
-	"gonum.org/v1/gonum/stat/distuv"
 
 	"gritbed/engine/block"
 	"gritbed/engine/trace"
 )
 
-// starts counts grain starts against what the trucks were doing.
-func starts(frames []Frame, events []trace.Event) Starts {
-	var s Starts
-	frameOf := frameIndex(frames)
-	var last [4]int64
-	for i := range last {
-		last[i] = -1
-	}
-	longest, handed := int64(0), int64(0)
-	inOne := 0
-	at := 0
-	for _, e := range events {
-		for at < len(frames) && frames[at].Stamp <= e.Block {
-			// A frame in which a player is silent for a reason ends its run.
-			f := &frames[at]
-			for p := range last {
-				if !f.Running[p/2] || f.Pitch < 0.9 || f.Level1 == 0 {
-					last[p] = -1
-				}
-			}
-			at++
+// startMeter counts grain starts against what the trucks were doing.
+type startMeter struct {
+	s               Starts
+	last            [4]int64 // block of each player's start while it has not been silent since, -1
+	longest, handed int64    // [blocks]
+	inOne, one      int
+	before          Frame // the frame before, for what is heard ahead of the first block of this one
+	any             bool
+}
+
+func newStartMeter() startMeter { return startMeter{last: [4]int64{-1, -1, -1, -1}} }
+
+// add takes a frame and the events of its blocks, in order.
+func (m *startMeter) add(f *Frame, events []trace.Event) {
+	seen := false
+	for i := range events {
+		e := &events[i]
+		if !seen && e.Block >= f.Stamp {
+			m.quiet(f)
+			seen = true
 		}
-		switch {
-		case e.Tag == trace.GStart && e.Object == 4:
-			s.Rocket++
-		case e.Tag == trace.GStart && e.Object < 4:
-			s.Total++
-			f := frameOf(e.Block)
-			one := f != nil && f.one()
-			if one {
-				inOne++
+		at := f
+		if e.Block < f.Stamp {
+			if at = nil; m.any {
+				at = &m.before
 			}
-			if p := e.Object; last[p] >= 0 {
-				gap := e.Block - last[p]
-				longest = max(longest, gap)
-				if one && gap >= period(int(p), f.Pitch) {
-					s.Handovers++
-					handed += gap
-				} else {
-					s.Restarts++
-				}
-			}
-			last[e.Object] = e.Block
-		case (e.Tag == trace.GStop || e.Tag == trace.GBind) && e.Object < 4:
-			last[e.Object] = -1
+		}
+		m.event(e, at)
+	}
+	if !seen {
+		m.quiet(f)
+	}
+	if f.one() {
+		m.one++
+	}
+	m.before, m.any = *f, true
+}
+
+// quiet ends the run of a player that is silent for a reason.
+func (m *startMeter) quiet(f *Frame) {
+	for p := range m.last {
+		if !f.Running[p/2] || f.Pitch < 0.9 || f.Level1 == 0 {
+			m.last[p] = -1
 		}
 	}
-	one := 0
-	for i := range frames {
-		if frames[i].one() {
-			one++
+}
+
+// event counts an event; f is the frame it is heard in, nil before the first.
+func (m *startMeter) event(e *trace.Event, f *Frame) {
+	switch {
+	case e.Tag == trace.GStart && e.Object == 4:
+		m.s.Rocket++
+	case e.Tag == trace.GStart && e.Object < 4:
+		m.s.Total++
+		one := f != nil && f.one()
+		if one {
+			m.inOne++
 		}
+		if p := e.Object; m.last[p] >= 0 {
+			gap := e.Block - m.last[p]
+			m.longest = max(m.longest, gap)
+			if one && gap >= period(int(p), f.Pitch) {
+				m.s.Handovers++
+				m.handed += gap
+			} else {
+				m.s.Restarts++
+			}
+		}
+		m.last[e.Object] = e.Block
+	case (e.Tag == trace.GStop || e.Tag == trace.GBind) && e.Object < 4:
+		m.last[e.Object] = -1
 	}
-	s.SecondsOne = float64(one) / 60
-	if one > 0 {
-		s.WithRestarts = math.Round(1000*float64(inOne)/s.SecondsOne) / 1000
+}
+
+func (m *startMeter) result() Starts {
+	s := m.s
+	s.SecondsOne = float64(m.one) / 60
+	if m.one > 0 {
+		s.WithRestarts = math.Round(1000*float64(m.inOne)/s.SecondsOne) / 1000
 	}
-	if handed > 0 {
-		mean := float64(handed) / float64(s.Handovers) * block.Frames / block.Rate
+	if m.handed > 0 {
+		mean := float64(m.handed) / float64(s.Handovers) * block.Frames / block.Rate
 		s.OneTruck = math.Round(1000*2/mean) / 1000
 	}
-	s.LongestGapMS = math.Round(float64(longest) * 1000 * block.Frames / block.Rate)
+	s.LongestGapMS = math.Round(float64(m.longest) * 1000 * block.Frames / block.Rate)
 	return s
 }
 
@@ -83,58 +103,4 @@ func period(player int, pitch float32) int64 {
 		attack, sustain = 0.2, 0.1
 	}
 	return int64((attack + sustain/float64(pitch)) * block.Rate / block.Frames)
-}
-
-// frameIndex returns a lookup from block to the frame heard in it.
-func frameIndex(frames []Frame) func(int64) *Frame {
-	return func(b int64) *Frame {
-		i := sort.Search(len(frames), func(i int) bool { return frames[i].Stamp > b }) - 1
-		if i < 0 {
-			return nil
-		}
-		return &frames[i]
-	}
-}
-
-// picks tests that every candidate of a pick is as likely as the others.
-func picks(events []trace.Event) Picks {
-	const (
-		candidates = 7 // words of GPICK
-		index      = 8
-	)
-	var counts [65][]float64 // by number of candidates
-	var p Picks
-	for _, e := range events {
-		if e.Tag != trace.GPick {
-			continue
-		}
-		n, i := e.IntAt(candidates), e.IntAt(index)
-		if n < 2 || n >= len(counts) || i < 0 || i >= n {
-			continue
-		}
-		if counts[n] == nil {
-			counts[n] = make([]float64, n)
-		}
-		counts[n][i]++
-		p.Count++
-	}
-	for n, c := range counts {
-		total := 0.0
-		for _, v := range c {
-			total += v
-		}
-		if n < 2 || total < 5*float64(n) {
-			continue
-		}
-		want := total / float64(n)
-		for _, v := range c {
-			p.ChiSq += (v - want) * (v - want) / want
-		}
-		p.Degrees += n - 1
-	}
-	if p.Degrees > 0 {
-		p.P = distuv.ChiSquared{K: float64(p.Degrees)}.Survival(p.ChiSq)
-	}
-	p.ChiSq, p.P = math.Round(1e4*p.ChiSq)/1e4, math.Round(1e6*p.P)/1e6
-	return p
 }

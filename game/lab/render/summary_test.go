@@ -7,6 +7,44 @@ import (
 	"gritbed/engine/trace"
 )
 
+// bed measures frames and what was heard in them.
+func bed(frames []Frame, pcm []float32) Bed {
+	var m bedMeter
+	for i := range frames {
+		m.add(&frames[i], frames[i].samples(pcm))
+	}
+	return m.result()
+}
+
+// starts counts events against the frames they are heard in.
+func starts(frames []Frame, events []trace.Event) Starts {
+	m := newStartMeter()
+	for i := range frames {
+		f := &frames[i]
+		var of []trace.Event
+		for _, e := range events {
+			after := i+1 < len(frames) && e.Block >= frames[i+1].Stamp
+			if !after && (i == 0 || e.Block >= f.Stamp) {
+				of = append(of, e)
+			}
+		}
+		m.add(f, of)
+	}
+	return m.result()
+}
+
+func picks(events []trace.Event) Picks {
+	var m pickMeter
+	m.add(events)
+	return m.result()
+}
+
+func levels(pcm []float32) Levels {
+	var m levelMeter
+	m.add(pcm)
+	return m.result()
+}
+
 // timed lays frames out in time, three blocks each and every eighth four.
 func timed(frames []Frame) []Frame {
 	at := int64(2)

@@ -1,7 +1,6 @@
 package render
 
 import (
-	"bufio"
 	"bytes"
 	"math"
 	"slices"
@@ -12,6 +11,15 @@ import (
 )
 
 func memberIndex(i int) string { return tuning.Default().Member[i] }
+
+// Transfer is the table of a session.
+func Transfer(frames []Frame) []Bin {
+	m := newTransferMeter()
+	for i := range frames {
+		m.add(&frames[i])
+	}
+	return m.result()
+}
 
 // rolls is a frame on truck 0.
 func rolls(member int, kmh float64, gainA, posA float32) Frame {
@@ -57,14 +65,14 @@ func TestTransferBins(t *testing.T) {
 			t.Errorf("bin %d: %+v, want %+v", i, g, w)
 		}
 	}
-	if !math.IsNaN(median(nil)) || median([]float64{3, 1, 2}) != 2 || median([]float64{4, 1, 2, 3}) != 2 {
+	if !math.IsNaN(median(nil)) || median([]float32{3, 1, 2}) != 2 || median([]float32{4, 1, 2, 3}) != 2 {
 		t.Error("median")
 	}
 }
 
 func TestTransferTable(t *testing.T) {
 	var b bytes.Buffer
-	err := writeTransfer(bufio.NewWriter(&b), []Bin{{Member: 1, Kmh: 7, Frames: 3, GainA: 0.25, GainB: 0.5, PosA: 0.125, PosB: 0.0251}}, []string{"x", "wood"})
+	err := writeTransfer(&b, []Bin{{Member: 1, Kmh: 7, Frames: 3, GainA: 0.25, GainB: 0.5, PosA: 0.125, PosB: 0.0251}}, []string{"x", "wood"})
 	head, row, _ := strings.Cut(b.String(), "\n")
 	if err != nil || len(strings.Split(head, "\t")) != 8 || row != "wood\t7\t8\t3\t0.2500\t0.5000\t0.1250\t0.0251\n" {
 		t.Errorf("%v\n%s", err, b.String())
@@ -75,10 +83,10 @@ func TestTransferTable(t *testing.T) {
 // a speed.
 func over(t *testing.T, bins []Bin, kmh int, pick func(*Bin) float64) float64 {
 	t.Helper()
-	var v []float64
+	var v []float32
 	for i := range bins {
 		if bins[i].Kmh == kmh {
-			v = append(v, pick(&bins[i]))
+			v = append(v, float32(pick(&bins[i])))
 		}
 	}
 	if len(v) != 7 {

@@ -25,43 +25,57 @@ const (
 	IntervalMax = 1000
 )
 
-// voices counts the starts of a trace by the recording that the player was
-// bound to, in the order of the members, without those that never sounded. A
-// session has 60 frames a second.
-func voices(events []trace.Event, members []string, frames int) []Voices {
-	all := make([]Voices, len(members))
-	bound := map[uint8]int{}
-	last := map[uint8]int64{}
-	for _, e := range events {
+// voiceMeter counts the starts of a trace by the recording that the player was
+// bound to.
+type voiceMeter struct {
+	members []string
+	all     []Voices
+	bound   map[uint8]int
+	last    map[uint8]int64 // [blocks]
+}
+
+func newVoiceMeter(members []string) voiceMeter {
+	return voiceMeter{members: members, all: make([]Voices, len(members)), bound: map[uint8]int{}, last: map[uint8]int64{}}
+}
+
+func (m *voiceMeter) add(events []trace.Event) {
+	for i := range events {
+		e := &events[i]
 		switch e.Tag {
 		case trace.GBind:
-			bound[e.Object] = e.IntAt(0)
-			delete(last, e.Object)
+			m.bound[e.Object] = e.IntAt(0)
+			delete(m.last, e.Object)
 		case trace.GStop:
-			delete(bound, e.Object)
-			delete(last, e.Object)
+			delete(m.bound, e.Object)
+			delete(m.last, e.Object)
 		case trace.GStart:
-			m, ok := bound[e.Object]
-			if !ok || m < 0 || m >= len(all) {
+			n, ok := m.bound[e.Object]
+			if !ok || n < 0 || n >= len(m.all) {
 				continue
 			}
-			if all[m].Starts++; all[m].Intervals == nil {
-				all[m].Intervals = map[int]int{}
+			v := &m.all[n]
+			if v.Starts++; v.Intervals == nil {
+				v.Intervals = map[int]int{}
 			}
-			if from, ok := last[e.Object]; ok {
-				all[m].Intervals[intervalStep(e.Block-from)]++
+			if from, ok := m.last[e.Object]; ok {
+				v.Intervals[intervalStep(e.Block-from)]++
 			}
-			last[e.Object] = e.Block
+			m.last[e.Object] = e.Block
 		}
 	}
+}
+
+// result is in the order of the members, without those that never sounded. A
+// session has 60 frames a second.
+func (m *voiceMeter) result(frames int) []Voices {
 	var out []Voices
-	for m := range all {
-		if all[m].Starts == 0 {
+	for n, v := range m.all {
+		if v.Starts == 0 {
 			continue
 		}
-		all[m].Member = members[m]
-		all[m].PerSecond = math.Round(float64(all[m].Starts)*60/float64(max(frames, 1))*1000) / 1000
-		out = append(out, all[m])
+		v.Member = m.members[n]
+		v.PerSecond = math.Round(float64(v.Starts)*60/float64(max(frames, 1))*1000) / 1000
+		out = append(out, v)
 	}
 	return out
 }

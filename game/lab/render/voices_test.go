@@ -20,6 +20,13 @@ func bindTo(block int64, object uint8, member int) trace.Event {
 	return e
 }
 
+// voices counts the starts of a trace.
+func voices(events []trace.Event, members []string, frames int) []Voices {
+	m := newVoiceMeter(members)
+	m.add(events)
+	return m.result(frames)
+}
+
 // 000/5.2.1 a trace of voice starts gives counts, starts a second and a
 // histogram of intervals, for each recording.
 func TestVoices(t *testing.T) {

@@ -17,16 +17,21 @@ func Print(w io.Writer, rows []Row, rms bool) error {
 			r.Seek.Bytes, r.Seek.Side, r.Seek.Samples, r.Seek.Key, r.SideBytes, r.Codec, warning(r))
 	}
 	if rms {
-		bins(t, rows, "RMS level of 20 bins (dBFS)", func(s *Sound) []float64 { return s.Levels[:] }, "%.1f", "rise (dB)", (*Sound).Rise)
-		bins(t, rows, "spectral centroid of 20 bins (Hz)", func(s *Sound) []float64 { return s.Centroids[:] }, "%.0f", "", nil)
-		fmt.Fprintln(t, "\npeak (FS) and mean (16-bit steps)")
-		for _, r := range rows {
-			if r.Sound != nil {
-				fmt.Fprintf(t, "%s\t%.3f\t%+.2f\n", r.Member, r.Sound.Peak, r.Sound.Mean)
-			}
-		}
+		sounds(t, rows)
 	}
 	return t.Flush()
+}
+
+// sounds writes what the members measure.
+func sounds(t io.Writer, rows []Row) {
+	bins(t, rows, "RMS level of 20 bins (dBFS)", func(s *Sound) []float64 { return s.Levels[:] }, "%.1f", "rise (dB)", (*Sound).Rise)
+	bins(t, rows, "spectral centroid of 20 bins (Hz)", func(s *Sound) []float64 { return s.Centroids[:] }, "%.0f", "", nil)
+	fmt.Fprintln(t, "\npeak (FS) and mean (16-bit steps)")
+	for _, r := range rows {
+		if r.Sound != nil {
+			fmt.Fprintf(t, "%s\t%.3f\t%+.2f\n", r.Member, r.Sound.Peak, r.Sound.Mean)
+		}
+	}
 }
 
 func warning(r Row) string {

@@ -48,7 +48,8 @@ func TestTableOfTheBuiltInArchive(t *testing.T) {
 // the table, so the side bytes are H - 32.
 func TestSideBytesOfTheOriginalsForm(t *testing.T) {
 	path := archive(t, "asphalt_rough_hard.grain", original(t))
-	rows, err := survey.Read(path, false)
+	table, err := survey.Read(path, false)
+	rows := table.Recordings
 	if err != nil || len(rows) != 1 {
 		t.Fatal(rows, err)
 	}
@@ -98,7 +99,8 @@ func archive(t *testing.T, name string, data []byte) string {
 
 // 000/1.2.5-6 With -rms the survey measures what the notes measured.
 func TestSoundOfTheBuiltInArchive(t *testing.T) {
-	rows, err := survey.Read("", true)
+	table, err := survey.Read("", true)
+	rows := table.Recordings
 	if err != nil || len(rows) != 14 {
 		t.Fatal(len(rows), err)
 	}
@@ -149,7 +151,8 @@ func TestSoundOfTheBuiltInArchive(t *testing.T) {
 
 // Any archive will do: other names, other codecs, no side data.
 func TestAnyArchive(t *testing.T) {
-	rows, err := survey.Read("testdata/tones.big", true)
+	table, err := survey.Read("testdata/tones.big", true)
+	rows := table.Recordings
 	if err != nil || len(rows) != 2 {
 		t.Fatal(rows, err)
 	}
@@ -184,7 +187,7 @@ func TestBadFiles(t *testing.T) {
 	if err := survey.Run(&bytes.Buffer{}, filepath.Join(t.TempDir(), "none.big"), true); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a missing file gives %v", err)
 	}
-	if err := survey.Run(&bytes.Buffer{}, archive(t, "music.snr", nil), true); !errors.Is(err, survey.ErrEmpty) {
+	if err := survey.Run(&bytes.Buffer{}, archive(t, "music.txt", nil), true); !errors.Is(err, survey.ErrEmpty) {
 		t.Errorf("an archive without recordings gives %v", err)
 	}
 	// A damaged member is named; the sound ones are surveyed all the same.
