@@ -223,27 +223,6 @@ func TestSoftWheels(t *testing.T) { // 000/6.1 soft is hardness under 0.5; the d
 	}
 }
 
-func TestListener(t *testing.T) { // player-components 1.1: distance to the ear over the ground, pan by screen offset
-	s := on(t, Course{Terrain: flat()}, Options{})
-	s.frame()
-	if s.a.ListenerDist != 3.5 || s.a.ListenerPanWord != 0 {
-		t.Errorf("over the board: %g m, pan %d", s.a.ListenerDist, s.a.ListenerPanWord)
-	}
-	SetListener(s.entry, s.m.Pos.X-3, s.m.Pos.Y, 4)
-	s.frame()
-	if s.a.ListenerDist != 5 {
-		t.Errorf("3 m aside, 4 m up: %g m", s.a.ListenerDist)
-	}
-	if p := s.a.ListenerPanWord; p <= 0 || p > 0x4000 {
-		t.Errorf("a board to the right pans to %d", p)
-	}
-	SetListener(s.entry, s.m.Pos.X+3, s.m.Pos.Y, 4)
-	s.frame()
-	if p := s.a.ListenerPanWord; p < 0xC000 {
-		t.Errorf("a board to the left pans to %d", p)
-	}
-}
-
 func TestPause(t *testing.T) { // player-components 1.1: byte 1 while paused, and nothing moves
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(5)

@@ -67,6 +67,7 @@ type stage struct {
 	ecs   *ecs.ECS
 	entry *donburi.Entry
 	clock *components.ClockData
+	ear   *components.ListenerData
 	opt   *components.OptionsData
 	r     *rider
 	m     *components.MotionData
@@ -83,8 +84,8 @@ func on(t *testing.T, c Course, o Options) *stage {
 		c.Spawn = Pose{X: 20, Y: 100}
 	}
 	w := donburi.NewWorld()
-	world := w.Entry(w.Create(components.Clock, components.Options))
-	s := &stage{t: t, ecs: ecs.NewECS(w), clock: components.Clock.Get(world), opt: components.Options.Get(world)}
+	world := w.Entry(w.Create(components.Clock, components.Options, components.Listener))
+	s := &stage{t: t, ecs: ecs.NewECS(w), clock: components.Clock.Get(world), ear: components.Listener.Get(world), opt: components.Options.Get(world)}
 	s.opt.AssistGrind = true
 	s.entry = Spawn(w, c, o)
 	s.r = Rider.Get(s.entry).rider
@@ -93,10 +94,11 @@ func on(t *testing.T, c Course, o Options) *stage {
 	return s
 }
 
-// frame runs the three systems once.
+// frame runs the four systems once.
 func (s *stage) frame() {
 	Tricks(s.ecs)
 	Physics(s.ecs)
+	Listen(s.ecs)
 	AudioState(s.ecs)
 	s.clock.Frame++
 }

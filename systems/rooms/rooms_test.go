@@ -1,25 +1,25 @@
 package rooms
 
 import (
+	"math"
 	"testing"
 
 	"gritbed/components"
 	"gritbed/levels"
 )
 
-// walk moves an ear over the plaza and returns what it posts last.
-func walk(t *testing.T, at ...[3]float32) (EarData, components.RoomsData) {
+// walk moves a listener over the plaza and returns what it posts last.
+func walk(t *testing.T, at ...[3]float32) (ZonesData, components.RoomsData) {
 	t.Helper()
 	l, err := levels.Load(levels.Embedded(), "plaza.tmx")
 	if err != nil {
 		t.Fatal(err)
 	}
-	ear, out := NewEar(l), components.RoomsData{}
+	zones, out := NewZones(l), components.RoomsData{}
 	for _, p := range at {
-		a := components.AudioStateData{Pos: components.Vec3{X: p[0], Y: p[1], Z: p[2]}}
-		step(&ear, &a, &out)
+		step(&zones, &components.ListenerData{Place: components.Vec3{X: p[0], Y: p[1], Z: p[2]}}, &out)
 	}
-	return ear, out
+	return zones, out
 }
 
 // buses 3.8.3: half in the tunnel, half of it is heard; in its core it is all.
@@ -64,9 +64,25 @@ func TestDeck(t *testing.T) {
 }
 
 func TestStepAllocatesNothing(t *testing.T) {
-	ear, out := walk(t, [3]float32{60, 50, 0})
-	a := components.AudioStateData{Pos: components.Vec3{X: 103, Y: 102, Z: -2.8}}
-	if n := testing.AllocsPerRun(100, func() { step(&ear, &a, &out) }); n != 0 {
+	zones, out := walk(t, [3]float32{60, 50, 0})
+	l := components.ListenerData{Place: components.Vec3{X: 103, Y: 102, Z: -2.8}}
+	if n := testing.AllocsPerRun(100, func() { step(&zones, &l, &out) }); n != 0 {
 		t.Errorf("want 0 allocations a frame, got %g", n)
+	}
+}
+
+// What turns the room is where the listener looks: seen from the mouth, the
+// middle of the tunnel lies ahead of who looks east, and to the right of who
+// looks north.
+func TestRoomsTurnWithTheListener(t *testing.T) {
+	zones, out := walk(t, [3]float32{60, 50, 0})
+	l := components.ListenerData{Place: components.Vec3{X: 103, Y: 102, Z: -2.8}}
+	step(&zones, &l, &out)
+	north := out.Post.Pan[1]
+	l.Heading = math.Pi / 2
+	step(&zones, &l, &out)
+	east := out.Post.Pan[1]
+	if north == east || math.Abs(math.Remainder(float64(north[0]-east[0])-90, 360)) > 1 {
+		t.Errorf("outputs at %v looking north, at %v looking east: want a quarter of a turn between them", north, east)
 	}
 }
