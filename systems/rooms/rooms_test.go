@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/components"
+	"gritbed/components/bearing"
 	"gritbed/levels"
 )
 
@@ -71,18 +72,17 @@ func TestStepAllocatesNothing(t *testing.T) {
 	}
 }
 
-// What turns the room is where the listener looks: seen from the mouth, the
-// middle of the tunnel lies ahead of who looks east, and to the right of who
-// looks north.
+// What turns a room is where the listener looks: the middle of the tunnel lies
+// east of its mouth. Half way in, the right output stands half of the way to it
+// (buses 3.8).
 func TestRoomsTurnWithTheListener(t *testing.T) {
 	zones, out := walk(t, [3]float32{60, 50, 0})
 	l := components.ListenerData{Place: components.Vec3{X: 103, Y: 102, Z: -2.8}}
-	step(&zones, &l, &out)
-	north := out.Post.Pan[1]
-	l.Heading = math.Pi / 2
-	step(&zones, &l, &out)
-	east := out.Post.Pan[1]
-	if north == east || math.Abs(math.Remainder(float64(north[0]-east[0])-90, 360)) > 1 {
-		t.Errorf("outputs at %v looking north, at %v looking east: want a quarter of a turn between them", north, east)
+	for _, c := range []struct{ heading, right float64 }{{bearing.North, 90}, {math.Pi / 2, 45}, {-math.Pi / 2, 135}} {
+		l.Heading = c.heading
+		step(&zones, &l, &out)
+		if got := float64(out.Post.Pan[1][1]); math.Abs(got-c.right) > 0.1 {
+			t.Errorf("looking at %.2f rad: the right output stands at %g degrees, want %g", c.heading, got, c.right)
+		}
 	}
 }
