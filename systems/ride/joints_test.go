@@ -55,7 +55,7 @@ func TestJointsAreSmooth(t *testing.T) {
 			for k := range 40 {
 				s := on(t, Course{Terrain: flat(), W: 200, H: 200, Solids: w.solids,
 					Spawn: Pose{X: 20 + float64(k)*0.159, Y: 102, Heading: rad(c.deg), Speed: c.v}}, Options{})
-				for range 150 {
+				for range 240 {
 					s.frame()
 					worst = max(worst, s.m.WallHit)
 				}
