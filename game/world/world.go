@@ -69,6 +69,11 @@ type World struct {
 	recorded []systems.System
 }
 
+// gameStream parts the seed of what is drawn on the game thread (seams, wobbles,
+// the land) from that of the engine, which is the world's own: "game". The
+// movement parts its own from both.
+const gameStream = 0x67616D65
+
 // eventRing is how many events either side can hold between two frames' reads.
 const eventRing = 1 << 14
 
@@ -141,11 +146,11 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Bridge: w.Bridge, Tuning: cfg.Tuning, Sample: w.land.sample, Classes: classes})
 
 	w.skater = ride.Spawn(dw, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: cfg.Seed})
-	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed))
+	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed^gameStream))
 	zones := rooms.NewZones(w.Level)
 	donburi.Add(w.skater, components.Rooms, &components.RoomsData{})
 	donburi.Add(w.skater, rooms.Zones, &zones)
-	land, err := ambience.NewLand(w.Level, cfg.Seed, w.Events)
+	land, err := ambience.NewLand(w.Level, cfg.Seed^gameStream, w.Events)
 	if err != nil {
 		return err
 	}
