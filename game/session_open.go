@@ -29,6 +29,7 @@ func newGame(o options) (*game, error) {
 		g.settings.Fold = o.Fold
 	}
 	g.settings.Safe = g.settings.Safe || o.Safe
+	g.settings.Calm = g.settings.Calm || o.Calm
 	var err error
 	if g.pal, err = look.NewPalette(g.settings.Safe); err != nil {
 		return nil, err
