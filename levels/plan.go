@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+
+	"gritbed/components/rolling"
 )
 
 // Plan is a level on paper: the shapes in metres, as they are drawn and checked
@@ -22,7 +24,7 @@ type Plan struct {
 		Cells       [2]int    `json:"cells"`
 	} `json:"bounds"`
 	SurfaceTypes map[string]struct {
-		Tag int `json:"tag"`
+		Tag rolling.Tag `json:"tag"`
 	} `json:"surface_types"`
 	Surfaces  []PlanSurface  `json:"surfaces"`
 	Heights   []PlanHeight   `json:"heights"`
@@ -48,7 +50,7 @@ type Plan struct {
 // PlanSurface is a surface polygon.
 type PlanSurface struct {
 	ID    string      `json:"id"`
-	Tag   int         `json:"tag"`
+	Tag   rolling.Tag `json:"tag"`
 	Seam  int         `json:"seam"`
 	Angle *float64    `json:"angle"` // [deg]
 	Dir   *float64    `json:"dir"`   // [deg]
@@ -97,7 +99,7 @@ type PlanHeight struct {
 type PlanRail struct {
 	ID    string      `json:"id"`
 	Kind  string      `json:"kind"`
-	Tag   int         `json:"tag"`
+	Tag   rolling.Tag `json:"tag"`
 	Pts   [][]float64 `json:"pts"` // x, y, z
 	Width *float64    `json:"width"`
 	Side  string      `json:"side"`
@@ -198,14 +200,14 @@ type PlanLine struct {
 // PlanSite is the start of a trial.
 type PlanSite struct {
 	PlanPoint
-	Purpose string    `json:"purpose"`
-	V0      float64   `json:"v0"`
-	Tag     int       `json:"tag"`
-	Covers  string    `json:"covers"`
-	To      []float64 `json:"to"`
-	Hold    string    `json:"hold"`
-	Kmh     float64   `json:"expect_kmh"`   // [km/h]
-	Air     float64   `json:"expect_air_s"` // [s]
+	Purpose string      `json:"purpose"`
+	V0      float64     `json:"v0"`
+	Tag     rolling.Tag `json:"tag"`
+	Covers  string      `json:"covers"`
+	To      []float64   `json:"to"`
+	Hold    string      `json:"hold"`
+	Kmh     float64     `json:"expect_kmh"`   // [km/h]
+	Air     float64     `json:"expect_air_s"` // [s]
 }
 
 // PlanPaint is a marking: one point, or a line, closed or not.

@@ -46,7 +46,7 @@ func (t *tmxWriter) scripts() {
 			text("waypoints", strings.Join(rows, ";")))
 	}
 	for _, s := range t.plan.Sites {
-		props := []prop{text("purpose", s.Purpose), num("heading", s.Heading), num("v0", s.V0), whole("tag", s.Tag),
+		props := []prop{text("purpose", s.Purpose), num("heading", s.Heading), num("v0", s.V0), whole("tag", int(s.Tag)),
 			maybe("z", s.Z), text("issue", s.Covers), text("to", figures(one(s.To))), text("hold", s.Hold),
 			known("x-kmh", s.Kmh), known("x-air", s.Air)}
 		if s.Level > 0 {

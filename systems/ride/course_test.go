@@ -7,6 +7,7 @@ import (
 	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/levels"
 )
 
@@ -53,7 +54,7 @@ func (f *field) SurfaceAt(x, y float64, _ int) *levels.Surface {
 	return asphalt
 }
 
-func (f *field) Type(int) levels.SurfaceType { return f.kind }
+func (f *field) Type(rolling.Tag) levels.SurfaceType { return f.kind }
 
 // smooth is smooth asphalt.
 var smooth = levels.SurfaceType{Key: "asphalt_smooth", CrrSoft: 0.012, CrrHard: 0.010, Grip: 1}

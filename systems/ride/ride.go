@@ -50,6 +50,7 @@ import (
 	"github.com/yohamta/donburi"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/engine/rng"
 	"gritbed/levels"
 )
@@ -77,7 +78,7 @@ type Terrain interface {
 	Gradient(x, y float64, level int) (gx, gy float64)
 	Curvature(x, y, vx, vy float64, level int) float64
 	SurfaceAt(x, y float64, level int) *levels.Surface
-	Type(tag int) levels.SurfaceType
+	Type(tag rolling.Tag) levels.SurfaceType
 }
 
 // Course is what the movement needs of a level.

@@ -5,13 +5,15 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"gritbed/components/rolling"
 )
 
 // Bin holds what the records of one recording were in one narrow range of
 // speeds: medians, never means. A mean over a session mixes surfaces, speeds and
 // tricks and has misled more than once (seed 000 §3.3).
 type Bin struct {
-	Member int
+	Member rolling.Member
 	Kmh    int // from Kmh up to Kmh + BinKmh [km/h]
 	Frames int
 	GainA  float64
@@ -26,7 +28,10 @@ const BinKmh = 1
 // Transfer sorts every frame in which a truck's grains sound and its wheels are
 // on the ground into bins, by recording, then speed.
 func Transfer(frames []Frame) []Bin {
-	type key struct{ member, kmh int }
+	type key struct {
+		member rolling.Member
+		kmh    int
+	}
 	values := map[key]*[4][]float64{}
 	for i := range frames {
 		f := &frames[i]
@@ -54,7 +59,7 @@ func Transfer(frames []Frame) []Bin {
 	}
 	slices.SortFunc(out, func(a, b Bin) int {
 		if a.Member != b.Member {
-			return a.Member - b.Member
+			return int(a.Member - b.Member)
 		}
 		return a.Kmh - b.Kmh
 	})

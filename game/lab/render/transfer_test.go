@@ -9,13 +9,14 @@ import (
 	"testing"
 
 	"gritbed/assets/tuning"
+	"gritbed/components/rolling"
 )
 
-func memberIndex(i int) string { return tuning.Default().Member[i] }
+func memberIndex(i rolling.Member) string { return tuning.Default().Member[i] }
 
 // rolls is a frame on truck 0.
 func rolls(member int, kmh float64, gainA, posA float32) Frame {
-	f := Frame{Speed: kmh / 3.6, Wheels: 4, Running: [2]bool{true, false}, Member: [2]int{member, -1}}
+	f := Frame{Speed: kmh / 3.6, Wheels: 4, Running: [2]bool{true, false}, Member: [2]rolling.Member{member, -1}}
 	f.Record[0] = recordValues{Gain: gainA, Position: posA}
 	return f
 }
