@@ -126,7 +126,7 @@ func TestTransferOfASweep(t *testing.T) {
 
 func members(bins []Bin) (m []int) {
 	for i := range bins {
-		m = append(m, bins[i].Member)
+		m = append(m, int(bins[i].Member))
 	}
 	return m
 }
