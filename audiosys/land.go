@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"gritbed/components"
+	"gritbed/components/bearing"
 	"gritbed/engine"
 	"gritbed/engine/mix/voice"
 )
@@ -19,7 +20,7 @@ func (b *Bridge) Ambience(d *components.AmbienceData, sample func(id uint32) int
 	for i := range d.Plays {
 		p := &d.Plays[i]
 		c := engine.Command{Op: engine.OpOpen, Voice: b.Name(), Recording: sample(p.ID), Kind: voice.Standard}
-		azimuth := math.Round(float64(p.Azimuth) / (2 * math.Pi) * 65536)
+		azimuth := bearing.Word(float64(p.Azimuth))
 		if p.Constant {
 			c.Kind, azimuth = voice.Bed, 0
 		}

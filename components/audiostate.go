@@ -1,5 +1,7 @@
 package components
 
+import "gritbed/components/rolling"
+
 // AudioStateData is the per-frame record that everything audible is computed
 // from (player-components §1). The bridge fills it once a frame from [Motion],
 // [Trick] and the level; the sound side only reads it. A run is reproducible to
@@ -45,37 +47,37 @@ type AudioStateData struct {
 	Hippy         bool            // +372
 
 	// Wheels, trucks, deck.
-	WheelCount     int32         // +200 0…4
-	WheelPos       [Wheels]Vec3  // +384 [m]
-	WheelTouch     [Wheels]int32 // +448 0…2
-	WheelLanded    [Wheels]bool  // +464
-	WheelMaterial  [Wheels]int32 // +620 0…142, 143 none
-	SeamPattern    [Wheels]int32 // +636 0…15
-	TruckContact   [2]bool       // +612, +613
-	DeckContact    bool          // +614
-	TruckMaterial  [2]int32      // +652
-	DeckMaterial   int32         // +660
-	DeckSlideSpeed float32       // +664 [m/s]
-	DeckImpact     float32       // +668 0…1
-	Soft           bool          // +684
-	Revert         bool          // +690
-	LooseBoard     int32         // +780 0…2
+	WheelCount     int32                    // +200 0…4
+	WheelPos       [Wheels]Vec3             // +384 [m]
+	WheelTouch     [Wheels]int32            // +448 0…2
+	WheelLanded    [Wheels]bool             // +464
+	WheelMaterial  [Wheels]rolling.Material // +620 0…142, 143 none
+	SeamPattern    [Wheels]int32            // +636 0…15
+	TruckContact   [2]bool                  // +612, +613
+	DeckContact    bool                     // +614
+	TruckMaterial  [2]rolling.Material      // +652
+	DeckMaterial   rolling.Material         // +660
+	DeckSlideSpeed float32                  // +664 [m/s]
+	DeckImpact     float32                  // +668 0…1
+	Soft           bool                     // +684
+	Revert         bool                     // +690
+	LooseBoard     int32                    // +780 0…2
 
 	// Grind, balance, feet, push.
-	Grinding, GrindingPrev bool    // +341, +342
-	GrindFamily            int32   // +192 −1…
-	GrindImpact            float32 // +228 [m/s]
-	GrindMaterial          int32   // +692
-	Balancing              bool    // +340
-	ManualBrake            bool    // +339
-	Brake                  bool    // +336
-	PushStroke             bool    // +337
-	PushRight              bool    // +338
-	PushFootA, PushFootB   bool    // +334, +333
-	PushPlant              bool    // +335 one frame
-	FootOnDeck             [2]bool // +615, +616
-	OnFoot, BoardInHand    bool    // +716, +308
-	FootPlant, HandPlant   bool    // +768, +760
+	Grinding, GrindingPrev bool             // +341, +342
+	GrindFamily            int32            // +192 −1…
+	GrindImpact            float32          // +228 [m/s]
+	GrindMaterial          rolling.Material // +692
+	Balancing              bool             // +340
+	ManualBrake            bool             // +339
+	Brake                  bool             // +336
+	PushStroke             bool             // +337
+	PushRight              bool             // +338
+	PushFootA, PushFootB   bool             // +334, +333
+	PushPlant              bool             // +335 one frame
+	FootOnDeck             [2]bool          // +615, +616
+	OnFoot, BoardInHand    bool             // +716, +308
+	FootPlant, HandPlant   bool             // +768, +760
 
 	// Tricks and bail.
 	TrickActive     bool  // +343

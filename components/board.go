@@ -1,15 +1,16 @@
 package components
 
 import (
+	"gritbed/components/rolling"
 	"gritbed/engine/grain"
 	"gritbed/engine/rng"
 )
 
-// SurfaceNone is the rolling surface "no contact" (seed 000 §1.4.3).
-const SurfaceNone = 14
+// SurfaceNone is the rolling surface "no contact".
+const SurfaceNone = rolling.NoContact
 
 // NoMember marks a slot in which no recording plays.
-const NoMember = -1
+const NoMember = rolling.NoMember
 
 // BoardData is the board owner of the notes: what plays on which truck, the
 // modulators, and the values posted to the engine. Indices A and B are 0 and 1;
@@ -47,11 +48,11 @@ type BoardData struct {
 
 // SlotData is one truck's sound.
 type SlotData struct {
-	Surface    int  // stored rolling surface 0…14
-	Member     int  // index into the tuning's member list, NoMember = none
-	Class      int  // surface whose Class_rolling patch plays (7, 8, 10…13), 0 = none
-	Collection int  // tuning collection of the stored surface, 0 = default
-	Running    bool // grains run (+1328)
+	Surface    rolling.Surface // stored rolling surface 0…14
+	Member     rolling.Member  // what plays, NoMember = none
+	Class      rolling.Surface // surface whose Class_rolling patch plays (7, 8, 10…13), 0 = none
+	Collection int             // tuning collection of the stored surface, 0 = default
+	Running    bool            // grains run (+1328)
 }
 
 // RouteKind says what a routing event asks of the engine.
@@ -68,9 +69,9 @@ const (
 type RouteEvent struct {
 	Kind   RouteKind
 	Slot   int
-	From   int // RouteHandover only
-	Member int // recording, NoMember for a Class_rolling sound
-	Class  int // Class_rolling surface, 0 for a recording
+	From   int             // RouteHandover only
+	Member rolling.Member  // recording, NoMember for a Class_rolling sound
+	Class  rolling.Surface // Class_rolling surface, 0 for a recording
 }
 
 // LatchData are the two latches; either is "special".

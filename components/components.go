@@ -3,7 +3,7 @@
 // of them and writes others; which writes what is the frame order in systems.go.
 //
 // There is one skater entity, which carries everything below, and one world
-// entity with [Clock], [Options] and [Place].
+// entity with [Clock], [Options], [Place] and [Listener].
 //
 // Axes are those of the level plans: x east, y south, z up [m]; headings are
 // clockwise on the map, 0 is east [rad].
@@ -14,9 +14,10 @@ import "github.com/yohamta/donburi"
 // The component types, the only globals of the project besides embedded data.
 var (
 	// On the world entity.
-	Clock   = donburi.NewComponentType[ClockData]()
-	Options = donburi.NewComponentType[OptionsData]()
-	Place   = donburi.NewComponentType[PlaceData]()
+	Clock    = donburi.NewComponentType[ClockData]()
+	Options  = donburi.NewComponentType[OptionsData]()
+	Place    = donburi.NewComponentType[PlaceData]()
+	Listener = donburi.NewComponentType[ListenerData]()
 
 	// On the skater entity.
 	Intent     = donburi.NewComponentType[IntentData]()

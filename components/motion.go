@@ -1,5 +1,7 @@
 package components
 
+import "gritbed/components/rolling"
+
 // Wheel order everywhere: 0 front left, 1 front right, 2 back left, 3 back right.
 const (
 	FrontLeft = iota
@@ -10,7 +12,7 @@ const (
 )
 
 // MaterialNone is the material word of "no surface" (tag 0 or out of range).
-const MaterialNone = 143
+const MaterialNone = rolling.NoMaterial
 
 // Mode is what the skater is doing.
 type Mode uint8
@@ -65,8 +67,8 @@ type MotionData struct {
 
 	WheelPos      [Wheels]Vec3 // contact points [m]
 	WheelContact  [Wheels]bool
-	WheelMaterial [Wheels]int // 0…142, 143 none
-	WheelSeam     [Wheels]int // seam pattern 0…15
+	WheelMaterial [Wheels]rolling.Material // 0…142, 143 none
+	WheelSeam     [Wheels]int              // seam pattern 0…15
 	WheelCount    int
 
 	PushPhase  float64 // 0 idle, else seconds into the stroke [s]

@@ -40,6 +40,7 @@ type options struct {
 	Ambience bool    `help:"Begin with the ambience open."`
 	Patch    bool    `help:"Begin with the patch programs open."`
 	Safe     bool    `help:"The second colour set, safe for colour-blind eyes."`
+	Calm     bool    `help:"Reduce motion: the picture neither looks ahead nor shakes."`
 	Scene    string  `help:"Begin on a page: title, play, pause, settings, controls, levels or places." default:"" hidden:""`
 	Bare     bool    `help:"Draw one picture over the whole window and nothing else: the best this machine can do." hidden:""`
 	Resume   string  `help:"Where to go on: x,y,heading,level,speed." hidden:""`

@@ -164,24 +164,11 @@ func (s *session) step(in components.IntentData) {
 	if out.Jump {
 		s.jumped()
 	}
-	if x, y, h := s.cam.Centre(); h > 0 {
-		at := s.w.Motion().Pos
-		s.w.Listen(at.X+(x-at.X)*earLead, at.Y+(y-at.Y)*earLead, earHeight)
-	}
 	s.hand()
 	s.w.Step(out.Intent)
 	s.time += components.DT
 	s.observe()
 }
-
-// earHeight is how far over the ground the ear hangs in the middle of the
-// picture [m]: as far as the original's camera is from its board, whatever the
-// height of the view, so that zooming out does not turn the bed down.
-const earHeight = 3.6
-
-// earLead is how much of the camera's lead the ear goes along with: with all of
-// it, riding fast to one side would put the whole bed into one speaker.
-const earLead = 0.25
 
 // jumped lets nothing of the old place reach into the new one.
 func (s *session) jumped() {

@@ -34,6 +34,7 @@ func newGame(o options) (*game, error) {
 		g.settings.Fold = o.Fold
 	}
 	g.settings.Safe = g.settings.Safe || o.Safe
+	g.settings.Calm = g.settings.Calm || o.Calm
 	if g.kept != nil {
 		g.kept.Mark(&g.settings) // an order on the command line is no choice to be kept
 	}

@@ -39,6 +39,7 @@ type report struct {
 	Output         string  `json:"output"`
 	Note           string  `json:"note"`
 	Blocks         int64   `json:"blocks"`
+	Hash           string  `json:"hash"` // of the samples of -still, as the laboratory's summary has it
 	Late           uint64  `json:"late"`
 	Held           uint64  `json:"held"`
 	Refused        uint64  `json:"refused"`

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"hash/fnv"
+
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/audiosys"
@@ -8,9 +11,9 @@ import (
 )
 
 // still plays up to a screenshot (-still) without a clock: every step of the world
-// is followed by the sound that belongs to it, pulled and thrown away, so that the
-// groove and the displays show the same on every machine, however slow it is. The
-// picture is taken once the ground under it is there.
+// is followed by the sound that belongs to it, pulled, summed up for -stats and thrown
+// away, so that the groove and the displays show the same on every machine, however
+// slow it is, and the sum is that of the laboratory. The picture is taken once the ground under it is there.
 type still struct {
 	played bool
 	waited int
@@ -29,6 +32,7 @@ func (p *still) update(g *game) scene {
 		p.played = true
 		stream := audiosys.NewStream(s.w.Engine)
 		buf := make([]byte, 256*audiosys.FrameBytes)
+		sum := fnv.New64a()
 		s.meter(g.metered())
 		for range max(int(g.opt.After/components.DT+0.5), 1) {
 			s.step(components.IntentData{})
@@ -38,11 +42,14 @@ func (p *still) update(g *game) scene {
 				g.followPatch()
 			}
 			for {
-				if n, err := stream.Read(buf); n == 0 || err != nil {
+				n, err := stream.Read(buf)
+				if n == 0 || err != nil {
 					break
 				}
+				sum.Write(buf[:n])
 			}
 		}
+		g.stats.out.Hash = fmt.Sprintf("%016x", sum.Sum64())
 		g.complain()
 		g.tab = g.shown()
 		g.followVoices()

@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"gritbed/assets/owner"
+	"gritbed/components/rolling"
 	"gritbed/engine/text"
 )
 
@@ -27,8 +28,8 @@ type Plan struct {
 		Cells       [2]int    `json:"cells"`
 	} `json:"bounds"`
 	SurfaceTypes map[string]struct {
-		_   struct{} `explains:"rolling crr_78A crr_101A grip note"`
-		Tag int      `json:"tag"`
+		_   struct{}    `explains:"rolling crr_78A crr_101A grip note"`
+		Tag rolling.Tag `json:"tag"`
 	} `json:"surface_types"`
 	Surfaces  []PlanSurface  `json:"surfaces"`
 	Heights   []PlanHeight   `json:"heights"`
@@ -56,7 +57,7 @@ type Plan struct {
 type PlanSurface struct {
 	_     struct{}    `explains:"surface rolling note" needs:"id poly"`
 	ID    string      `json:"id"`
-	Tag   int         `json:"tag"`
+	Tag   rolling.Tag `json:"tag"`
 	Seam  int         `json:"seam"`
 	Angle *float64    `json:"angle"` // [deg]
 	Dir   *float64    `json:"dir"`   // [deg]
@@ -107,7 +108,7 @@ type PlanRail struct {
 	_     struct{}    `explains:"material note" needs:"id kind pts"`
 	ID    string      `json:"id"`
 	Kind  string      `json:"kind"`
-	Tag   int         `json:"tag"`
+	Tag   rolling.Tag `json:"tag"`
 	Pts   [][]float64 `json:"pts"` // x, y, z
 	Width *float64    `json:"width"`
 	Side  string      `json:"side"`
@@ -217,14 +218,14 @@ type PlanLine struct {
 type PlanSite struct {
 	_ struct{} `explains:"surface note" needs:"id x y"`
 	PlanPoint
-	Purpose string    `json:"purpose"`
-	V0      float64   `json:"v0"`
-	Tag     int       `json:"tag"`
-	Covers  string    `json:"covers"`
-	To      []float64 `json:"to"`
-	Hold    string    `json:"hold"`
-	Kmh     float64   `json:"expect_kmh"`   // [km/h]
-	Air     float64   `json:"expect_air_s"` // [s]
+	Purpose string      `json:"purpose"`
+	V0      float64     `json:"v0"`
+	Tag     rolling.Tag `json:"tag"`
+	Covers  string      `json:"covers"`
+	To      []float64   `json:"to"`
+	Hold    string      `json:"hold"`
+	Kmh     float64     `json:"expect_kmh"`   // [km/h]
+	Air     float64     `json:"expect_air_s"` // [s]
 }
 
 // PlanPaint is a marking: one point, or a line, closed or not.

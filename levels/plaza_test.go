@@ -3,6 +3,8 @@ package levels
 import (
 	"math"
 	"testing"
+
+	"gritbed/components/rolling"
 )
 
 // The plaza: places one can point at on its plan, with the height, slope and
@@ -83,7 +85,7 @@ func TestPlazaLanesWithoutGrains(t *testing.T) {
 	for _, lane := range []struct {
 		x0, y   float64
 		key     string
-		rolling int
+		rolling rolling.Surface
 	}{
 		{8, 118.2, "gravel", 10}, {8, 120.6, "grass", 8}, {8, 123, "loose_boards", 7},
 		{102, 118.2, "dirt", 12}, {102, 120.6, "grating", 13}, {102, 123, "unsettled", 0},

@@ -4,6 +4,8 @@ import (
 	"math"
 	"sync"
 	"testing"
+
+	"gritbed/components/rolling"
 )
 
 func yard(t testing.TB) *Level { return builtin(t, "yard") }
@@ -90,8 +92,9 @@ func TestMeasuringStreet(t *testing.T) {
 
 func measuringStreet(t *testing.T, l *Level) {
 	lanes := []struct {
-		y, rolling int
-		key        string
+		y       int
+		rolling rolling.Surface
+		key     string
 	}{
 		{1254, 1, "asphalt_rough"}, {1278, 4, "concrete_smooth"}, {1302, 9, "metal"}, {1326, 5, "wood_ramp"},
 		{1350, 6, "aggregate"}, {1374, 3, "asphalt_smooth"}, {1398, 2, "concrete_rough"},
@@ -146,7 +149,7 @@ func TestYardTour(t *testing.T) {
 	if fastest*3.6 < 60 {
 		t.Errorf("the tour is %g km/h at most", fastest*3.6)
 	}
-	rolled := map[int]bool{}
+	rolled := map[rolling.Surface]bool{}
 	for _, p := range tour.Course(0.25) {
 		s := l.SurfaceAt(p.X, p.Y, 0)
 		if s.Water {
@@ -160,9 +163,9 @@ func TestYardTour(t *testing.T) {
 			}
 		}
 	}
-	for _, rolling := range []int{1, 2, 3, 4, 5, 6, 9} {
-		if !rolled[rolling] {
-			t.Errorf("the tour doesn't touch rolling surface %d", rolling)
+	for _, surface := range []rolling.Surface{1, 2, 3, 4, 5, 6, 9} {
+		if !rolled[surface] {
+			t.Errorf("the tour doesn't touch rolling surface %d", surface)
 		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"gritbed/components/rolling"
 )
 
 // layerLevel is the level an object says it is on. In the deck layer everything
@@ -24,9 +26,9 @@ func (l *Level) readSurface(b *object) bool {
 	s := Surface{Name: b.name, Poly: b.pts, id: b.id}
 	s.Water = b.flag("water", false)
 	if s.Water {
-		s.Tag = b.whole("tag", 0, 0, 127)
+		s.Tag = rolling.Tag(b.whole("tag", 0, 0, 127))
 	} else {
-		s.Tag = b.whole("tag", 0, 1, 127)
+		s.Tag = rolling.Tag(b.whole("tag", 0, 1, 127))
 	}
 	s.Key = surfaceData().byTag[s.Tag].Key
 	s.Seam = b.whole("seam", 0, 0, 15)

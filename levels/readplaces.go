@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"gritbed/components/rolling"
 )
 
 // maxSpeed is the fastest start of a trial, the speed cap of the board [m/s].
@@ -139,7 +141,7 @@ func (l *Level) readSite(b *object) bool {
 	s.Purpose = b.words("purpose", "")
 	s.Heading = b.number("heading", 0, -360, 360)
 	s.V0 = b.number("v0", 0, 0, maxSpeed)
-	s.Tag = b.whole("tag", 0, 0, 127)
+	s.Tag = rolling.Tag(b.whole("tag", 0, 0, 127))
 	s.Z = b.number("z", 0, -big, big)
 	s.Level = b.whole("level", 0, 0, 1)
 	s.Issue = b.words("issue", "")

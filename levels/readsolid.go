@@ -3,6 +3,8 @@ package levels
 import (
 	"fmt"
 	"strconv"
+
+	"gritbed/components/rolling"
 )
 
 // readWall reads a wall, always solid between its heights.
@@ -41,7 +43,7 @@ func (l *Level) readTop(b *object) bool {
 	}
 	s := Solid{Name: b.name, Class: b.class, Poly: b.pts}
 	s.Height = b.number("height", need, 0.02, 1.5)
-	s.Tag = b.whole("tag", 0, 1, 127)
+	s.Tag = rolling.Tag(b.whole("tag", 0, 1, 127))
 	s.Edge = b.words("edge", "")
 	if _, ok := SurfaceKey(s.Edge); !ok && s.Edge != "" {
 		b.bad("edge", "a key of the surface table", quoted(s.Edge))
@@ -64,7 +66,7 @@ func (l *Level) readRail(b *object) bool {
 	if g.Kind == "" && !b.has("kind") {
 		b.bad("kind", "rail, ledge, coping, kerb, bar", "none")
 	}
-	g.Tag = b.whole("tag", 0, 1, 127)
+	g.Tag = rolling.Tag(b.whole("tag", 0, 1, 127))
 	g.Width = b.number("width", 0.05, 0.02, 0.6)
 	g.Side = b.words("side", "both", "left", "right", "both")
 	var z []float64

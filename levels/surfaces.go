@@ -9,18 +9,20 @@ import (
 
 	"gritbed/assets/owner"
 	"gritbed/assets/strict"
+
+	"gritbed/components/rolling"
 )
 
 // SurfaceType is a row of the surface table.
 type SurfaceType struct {
-	Key  string `yaml:"key"`
-	Name string `yaml:"name"`
-	Tag  int    `yaml:"tag"`
+	Key  string      `yaml:"key"`
+	Name string      `yaml:"name"`
+	Tag  rolling.Tag `yaml:"tag"`
 	// Rolling is the rolling surface 0..13 of seed 000 §1.4, -1 for water.
-	Rolling int     `yaml:"rolling"`
-	CrrSoft float64 `yaml:"crrSoft"` // rolling resistance of 78A wheels
-	CrrHard float64 `yaml:"crrHard"` // of 101A wheels
-	Grip    float64 `yaml:"grip"`    // relative to asphalt
+	Rolling rolling.Surface `yaml:"rolling"`
+	CrrSoft float64         `yaml:"crrSoft"` // rolling resistance of 78A wheels
+	CrrHard float64         `yaml:"crrHard"` // of 101A wheels
+	Grip    float64         `yaml:"grip"`    // relative to asphalt
 }
 
 // SeamPattern is a row of the joint table. The sidewalk has twice its pitch on
@@ -67,15 +69,15 @@ func parseSurfaces(data []byte) (*surfaceTable, error) {
 	var file struct {
 		Surfaces []SurfaceType `yaml:"surfaces"`
 		Rolling  []struct {
-			Surface int      `yaml:"surface"`
-			Tags    []string `yaml:"tags"`
+			Surface rolling.Surface `yaml:"surface"`
+			Tags    []string        `yaml:"tags"`
 		} `yaml:"rolling"`
 	}
 	if err := strict.Unmarshal(data, &file, "table", owner.Text.Most()); err != nil {
 		return nil, fmt.Errorf("surfaces.yaml: %w", err)
 	}
 	t := &surfaceTable{rows: file.Surfaces, byKey: map[string]SurfaceType{}}
-	first := map[int]SurfaceType{}
+	first := map[rolling.Surface]SurfaceType{}
 	known := [128]bool{}
 	for _, s := range file.Surfaces {
 		if s.Tag < 0 || s.Tag > 127 || known[s.Tag] {
@@ -106,7 +108,7 @@ func parseSurfaces(data []byte) (*surfaceTable, error) {
 					return nil, fmt.Errorf("surfaces.yaml: rolling %d: tag %d: wanted each once", r.Surface, tag)
 				}
 				known[tag] = true
-				row.Key, row.Tag = "", tag
+				row.Key, row.Tag = "", rolling.Tag(tag)
 				t.byTag[tag] = row
 			}
 		}
@@ -149,4 +151,4 @@ func SurfaceKey(key string) (SurfaceType, bool) {
 
 // Type is what a collision tag rolls like. Only the low seven bits of the tag
 // count (seed 000 §1.4).
-func (l *Level) Type(tag int) SurfaceType { return surfaceData().byTag[tag&0x7F] }
+func (l *Level) Type(tag rolling.Tag) SurfaceType { return surfaceData().byTag[tag&0x7F] }

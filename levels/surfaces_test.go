@@ -3,15 +3,17 @@ package levels
 import (
 	"strings"
 	"testing"
+
+	"gritbed/components/rolling"
 )
 
 // Rolling surfaces of all 128 tags, from the list of seed 000 §1.4.
 func TestTypeRollsAsTheMaterialMapSays(t *testing.T) {
-	want := map[int]int{}
-	list := func(rolling int, tags ...int) { // pairs are spans
+	want := map[rolling.Tag]rolling.Surface{}
+	list := func(surface rolling.Surface, tags ...rolling.Tag) { // pairs are spans
 		for i := 0; i < len(tags); i += 2 {
 			for tag := tags[i]; tag <= tags[i+1]; tag++ {
-				want[tag] = rolling
+				want[tag] = surface
 			}
 		}
 	}
@@ -32,7 +34,7 @@ func TestTypeRollsAsTheMaterialMapSays(t *testing.T) {
 		t.Fatalf("the list of this test has %d tags", len(want))
 	}
 	l := &Level{}
-	for tag := 1; tag <= 127; tag++ {
+	for tag := rolling.Tag(1); tag <= 127; tag++ {
 		got := l.Type(tag)
 		if got.Rolling != want[tag] || got.Tag != tag {
 			t.Errorf("tag %d: tag %d rolling %d, want %d", tag, got.Tag, got.Rolling, want[tag])

@@ -1,5 +1,7 @@
 package levels
 
+import "gritbed/components/rolling"
+
 // Vec is a point or a direction in the ground plane [m].
 type Vec struct{ X, Y float64 }
 
@@ -51,7 +53,7 @@ type Surface struct {
 	Key  string // key of the surface table, "" for a tag without a row
 	// Tag is the 7-bit collision tag 1..127 of seed 000 §1.4 (the material word
 	// plus one); 0 only on water.
-	Tag   int
+	Tag   rolling.Tag
 	Seam  int     // id of the joint pattern, 0 none, see [SeamPatterns]
 	Angle float64 // turn of the joint pattern [deg], counter-clockwise from east as seen with y north
 	Dir   float64 // course of planks and slats [deg], drawing only
@@ -65,11 +67,11 @@ type Surface struct {
 // Grind is an edge or a bar that trucks lock onto.
 type Grind struct {
 	Name  string
-	Kind  string  // rail, ledge, coping, kerb, bar
-	Tag   int     // collision tag of the edge, 1..127
-	Pts   []Vec3  // z absolute [m]
-	Width float64 // [m]
-	Side  string  // left, right or both, seen along Pts
+	Kind  string      // rail, ledge, coping, kerb, bar
+	Tag   rolling.Tag // collision tag of the edge, 1..127
+	Pts   []Vec3      // z absolute [m]
+	Width float64     // [m]
+	Side  string      // left, right or both, seen along Pts
 
 	id int
 }
@@ -80,12 +82,12 @@ type Solid struct {
 	Class string // wall, building, tree, embankment, pad, ledge
 	// Poly is the outline, for a wall the polyline of its middle.
 	Poly      []Vec
-	Height    float64 // over the ground [m]; a wall has none and stores 0
-	ZTop      float64 // [m, absolute]; of a pad or ledge over the middle of its outline
-	ZBottom   float64 // [m, absolute]
-	Thickness float64 // walls only [m]
-	Tag       int     // collision tag of a rideable top, else 0
-	Edge      string  // surface key of the edge of a pad or ledge, "" none
+	Height    float64     // over the ground [m]; a wall has none and stores 0
+	ZTop      float64     // [m, absolute]; of a pad or ledge over the middle of its outline
+	ZBottom   float64     // [m, absolute]
+	Thickness float64     // walls only [m]
+	Tag       rolling.Tag // collision tag of a rideable top, else 0
+	Edge      string      // surface key of the edge of a pad or ledge, "" none
 	Level     int
 }
 
@@ -116,10 +118,10 @@ type Point struct {
 // Site is the start of a scripted trial.
 type Site struct {
 	Name, Purpose string
-	X, Y, Z       float64 // [m]
-	Heading       float64 // [deg] clockwise, 0 east
-	V0            float64 // [m/s]
-	Tag           int     // the surface the trial wants under the board, 0 any
+	X, Y, Z       float64     // [m]
+	Heading       float64     // [deg] clockwise, 0 east
+	V0            float64     // [m/s]
+	Tag           rolling.Tag // the surface the trial wants under the board, 0 any
 	Level         int
 	Issue         string
 	To            *Vec    // end of the free lane, nil when there is none

@@ -44,7 +44,7 @@ func (t *tmxWriter) ground() {
 }
 
 func (t *tmxWriter) surface(s PlanSurface) {
-	props := []prop{whole("tag", s.Tag)}
+	props := []prop{whole("tag", int(s.Tag))}
 	if s.Tag == 0 {
 		props = append(props, prop{"water", "bool", "true"})
 	}
@@ -139,7 +139,7 @@ func (t *tmxWriter) solids() {
 			if !ok && t.err == nil {
 				t.err = fmt.Errorf("plan: obstacle %q: top: wanted a surface key, found %q", o.ID, o.Top)
 			}
-			props = append(props, whole("tag", top.Tag), words("edge", o.Edge))
+			props = append(props, whole("tag", int(top.Tag)), words("edge", o.Edge))
 		}
 		t.object(o.ID, o.Class, "polygon", o.Poly, props...)
 	}
@@ -155,7 +155,7 @@ func (t *tmxWriter) grinds() {
 				z = append(z, p[2])
 			}
 		}
-		t.object(r.ID, "rail", "polyline", r.Pts, words("kind", r.Kind), whole("tag", r.Tag),
+		t.object(r.ID, "rail", "polyline", r.Pts, words("kind", r.Kind), whole("tag", int(r.Tag)),
 			words("z", figures(one(z))), maybe("width", r.Width), words("side", r.Side))
 	}
 	t.close()

@@ -46,7 +46,7 @@ func (t *tmxWriter) scripts() {
 			words("waypoints", strings.Join(rows, ";")))
 	}
 	for _, s := range t.plan.Sites {
-		props := []prop{words("purpose", s.Purpose), num("heading", s.Heading), num("v0", s.V0), whole("tag", s.Tag),
+		props := []prop{words("purpose", s.Purpose), num("heading", s.Heading), num("v0", s.V0), whole("tag", int(s.Tag)),
 			maybe("z", s.Z), words("issue", s.Covers), words("to", figures(one(s.To))), words("hold", s.Hold),
 			known("x-kmh", s.Kmh), known("x-air", s.Air)}
 		if s.Level > 0 {

@@ -1,6 +1,6 @@
 // Package systems is the order of a frame. The systems themselves live in the
-// packages below it, one a file: ride moves the skater and fills the audio
-// state, bed turns the audio state into what the engine is told of the rolling
+// packages below it, one a file: ride moves the skater, puts the listener there
+// and fills the audio state, bed turns the audio state into what the engine is told of the rolling
 // bed, rooms into what it is told of the reverb, emitters holds
 // the placed sounds, ambience gives the land a voice. Data is in package components.
 package systems
@@ -28,12 +28,21 @@ func Frame() []System {
 	return append([]System{
 		{"tricks", ride.Tricks},
 		{"physics", ride.Physics},
+		{"listener", ride.Listen},
 		{"audio state", ride.AudioState},
-	}, Sound()...)
+	}, sound()...)
 }
 
-// Sound is the part of the frame that needs nothing but an audio state.
-func Sound() []System {
+// Recorded is the frame of a recorded audio state, which needs nothing else.
+func Recorded() []System {
+	return append([]System{
+		{"listener of the record", ride.ListenAgain},
+	}, sound()...)
+}
+
+// sound is the part of the frame that needs nothing but an audio state and where
+// the listener stands.
+func sound() []System {
 	return []System{
 		// Process: what happens before the mix is evaluated. Chain values use
 		// the mix of the frame before (register CF1).

@@ -3,6 +3,8 @@ package tuning
 import (
 	"fmt"
 	"math"
+
+	"gritbed/components/rolling"
 )
 
 // Bits returns the collection's constants in the form of the conformance file
@@ -30,8 +32,8 @@ func (c *Collection) Bits() map[string]any {
 // SurfaceRow returns what a ground tag leads to, in the form of the conformance
 // file surfaces.tsv: tag, material, surface, both members, and key and slot of
 // each.
-func (t *Tuning) SurfaceRow(tag int) string {
-	material := MaterialOf(tag)
+func (t *Tuning) SurfaceRow(tag rolling.Tag) string {
+	material := tag.Material()
 	surface := t.SurfaceOf(material)
 	names, places := [2]string{"-", "-"}, [2]string{"-\t-", "-\t-"}
 	for i, soft := range []bool{false, true} {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 
+	"gritbed/components/rolling"
 	"gritbed/engine/grain"
 )
 
@@ -42,10 +43,10 @@ func (c *Chain) Graph3() grain.Graph3 {
 
 // Rocket is the tuning of the speed layer.
 type Rocket struct {
-	Member   int     // index of its recording
-	StartKmh float32 // [km/h]
-	TopKmh   float32 // [km/h]
-	Gain     float32 // gain word [Q15]
+	Member   rolling.Member // its recording
+	StartKmh float32        // [km/h]
+	TopKmh   float32        // [km/h]
+	Gain     float32        // gain word [Q15]
 	Player   grain.Params
 }
 

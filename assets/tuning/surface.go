@@ -3,42 +3,35 @@ package tuning
 import (
 	"fmt"
 	"io/fs"
+
+	"gritbed/components/rolling"
 )
 
 // Surface is one rolling surface. With recordings the bed plays; with a
 // selector a Class_rolling patch does; with neither nothing.
 type Surface struct {
 	Name     string
-	Hard     int // member for hard wheels, −1 = none
-	Soft     int // member for soft wheels, −1 = none
-	Selector int // Class_rolling selector 1…15, 0 = none
+	Hard     rolling.Member // for hard wheels, NoMember = none
+	Soft     rolling.Member // for soft wheels, NoMember = none
+	Selector int            // Class_rolling selector 1…15, 0 = none
 }
 
 // Grain reports whether the surface plays recordings.
 func (s Surface) Grain() bool { return s.Hard >= 0 }
 
-// MaterialOf returns the material word of a ground tag: its low seven bits less
-// one; tag 0 is [None].
-func MaterialOf(tag int) int {
-	if tag &= 0x7F; tag != 0 {
-		return tag - 1
-	}
-	return None
-}
-
 // SurfaceOf returns the rolling surface of a material word. Anything outside
 // 0…142 counts as none.
-func (t *Tuning) SurfaceOf(material int) int {
-	if material < 0 || material >= None {
+func (t *Tuning) SurfaceOf(material rolling.Material) rolling.Surface {
+	if material < 0 || material >= rolling.NoMaterial {
 		return t.NoneRoll
 	}
-	return int(t.Material[min(material, Materials-1)])
+	return t.Material[min(material, Materials-1)]
 }
 
-// MemberOf returns the member that plays on a surface, −1 if none does.
-func (t *Tuning) MemberOf(surface int, soft bool) int {
+// MemberOf returns the member that plays on a surface, NoMember if none does.
+func (t *Tuning) MemberOf(surface rolling.Surface, soft bool) rolling.Member {
 	if surface < 0 || surface >= Surfaces {
-		return -1
+		return rolling.NoMember
 	}
 	if soft {
 		return t.Surface[surface].Soft
@@ -48,26 +41,26 @@ func (t *Tuning) MemberOf(surface int, soft bool) int {
 
 // CollectionOf returns the collection in force on a surface, the default where
 // no recording plays.
-func (t *Tuning) CollectionOf(surface int, soft bool) int {
-	return t.MemberOf(surface, soft) + 1
+func (t *Tuning) CollectionOf(surface rolling.Surface, soft bool) int {
+	return int(t.MemberOf(surface, soft)) + 1
 }
 
 // SelectorOf returns the Class_rolling selector of a surface, 0 if it has none.
-func (t *Tuning) SelectorOf(surface int) int {
+func (t *Tuning) SelectorOf(surface rolling.Surface) int {
 	if surface < 0 || surface >= Surfaces {
 		return 0
 	}
 	return t.Surface[surface].Selector
 }
 
-// MemberIndex returns the index of a recording, −1 if there is none of that name.
-func (t *Tuning) MemberIndex(name string) int {
+// MemberIndex returns the recording of a name, NoMember if there is none.
+func (t *Tuning) MemberIndex(name string) rolling.Member {
 	for i, m := range t.Member {
 		if m == name && name != "" {
-			return i
+			return rolling.Member(i)
 		}
 	}
-	return -1
+	return rolling.NoMember
 }
 
 // CollectionIndex returns the index of a collection, −1 if there is none of
@@ -80,6 +73,9 @@ func (t *Tuning) CollectionIndex(name string) int {
 	}
 	return -1
 }
+
+// grounds is how many surfaces there are besides "no contact".
+const grounds = Surfaces - 1
 
 type surfacesFile struct {
 	Surfaces []struct {
@@ -98,12 +94,12 @@ func loadSurfaces(fsys fs.FS, t *Tuning) error {
 	}
 	r := &reader{file: file}
 	for i := range t.Surface {
-		t.Surface[i] = Surface{Hard: -1, Soft: -1}
+		t.Surface[i] = Surface{Hard: rolling.NoMember, Soft: rolling.NoMember}
 	}
-	t.Surface[NoContact].Name = "no_contact"
-	r.count(len(f.Surfaces), NoContact, f.None.at, "surfaces")
+	t.Surface[rolling.NoContact].Name = "no_contact"
+	r.count(len(f.Surfaces), grounds, f.None.at, "surfaces")
 	for _, y := range f.Surfaces {
-		id := r.integer(y.ID, y.Name.at, "id", 0, NoContact-1)
+		id := r.integer(y.ID, y.Name.at, "id", 0, grounds-1)
 		s := &t.Surface[id]
 		if s.Name != "" {
 			r.fail(y.ID.at, "id", "each surface once", y.ID.text)
@@ -119,25 +115,25 @@ func loadSurfaces(fsys fs.FS, t *Tuning) error {
 			s.Soft = r.member(t, y.Soft, y.ID.at, "soft")
 		}
 	}
-	t.NoneRoll = r.integer(f.None, place{1, 1}, "none", 0, NoContact-1)
+	t.NoneRoll = rolling.Surface(r.integer(f.None, place{1, 1}, "none", 0, grounds-1))
 	if r.count(len(f.Materials), Materials, f.None.at, "materials") {
 		for i, s := range f.Materials {
-			t.Material[i] = uint8(r.integer(s, f.None.at, fmt.Sprintf("materials[%d]", i), 0, NoContact-1))
+			t.Material[i] = rolling.Surface(r.integer(s, f.None.at, fmt.Sprintf("materials[%d]", i), 0, grounds-1))
 		}
 	}
 	return r.err
 }
 
 // member reads the name of a surface recording.
-func (r *reader) member(t *Tuning, s scalar, in place, field string) int {
+func (r *reader) member(t *Tuning, s scalar, in place, field string) rolling.Member {
 	if !s.ok {
 		r.fail(in, field, "a recording", "nothing")
-		return -1
+		return rolling.NoMember
 	}
 	m := t.MemberIndex(s.text)
 	if m < 0 || m >= Members-1 {
 		r.fail(s.at, field, "a recording of collections.yaml", s.text)
-		return -1
+		return rolling.NoMember
 	}
 	return m
 }

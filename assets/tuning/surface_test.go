@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"gritbed/components/rolling"
 )
 
 // tags opens a list such as "1, 55, 71-83".
@@ -26,7 +28,7 @@ func TestSurfaceOfEveryTag(t *testing.T) {
 	tu := Default()
 	seen := map[int]bool{}
 	for _, c := range []struct {
-		surface int
+		surface rolling.Surface
 		name    string
 		list    string
 	}{
@@ -48,7 +50,7 @@ func TestSurfaceOfEveryTag(t *testing.T) {
 	} {
 		for _, tag := range tags(c.list) {
 			seen[tag] = true
-			if got := tu.SurfaceOf(MaterialOf(tag)); got != c.surface || tu.Surface[got].Name != c.name {
+			if got := tu.SurfaceOf(rolling.Tag(tag).Material()); got != c.surface || tu.Surface[got].Name != c.name {
 				t.Errorf("tag %d: surface %d %s, want %d %s", tag, got, tu.Surface[got].Name, c.surface, c.name)
 			}
 		}
@@ -60,20 +62,23 @@ func TestSurfaceOfEveryTag(t *testing.T) {
 
 func TestMaterials(t *testing.T) {
 	tu := Default()
-	for _, c := range []struct{ tag, material int }{
+	for _, c := range []struct {
+		tag      rolling.Tag
+		material rolling.Material
+	}{
 		// 000/1.4.2 the tag less one; tag 0 is none
 		{0, 143}, {1, 0}, {90, 89}, {127, 126},
 		// 000/1.4.3 bit 7 does not count
 		{128, 143}, {129, 0}, {255, 126},
 	} {
-		if got := MaterialOf(c.tag); got != c.material {
+		if got := c.tag.Material(); got != c.material {
 			t.Errorf("tag %d: material %d, want %d", c.tag, got, c.material)
 		}
 	}
 	// 000/1.4.4 entries beyond 94 use the last one, none is surface 3; a map
 	// that says otherwise at 94 shows that it is read
 	tu.Material[94], tu.NoneRoll = 8, 3
-	for material, want := range map[int]int{93: 5, 94: 8, 95: 8, 142: 8, 143: 3, 144: 3, -1: 3} {
+	for material, want := range map[rolling.Material]rolling.Surface{93: 5, 94: 8, 95: 8, 142: 8, 143: 3, 144: 3, -1: 3} {
 		if got := tu.SurfaceOf(material); got != want {
 			t.Errorf("material %d: surface %d, want %d", material, got, want)
 		}
@@ -83,7 +88,7 @@ func TestMaterials(t *testing.T) {
 func TestWhatASurfacePlays(t *testing.T) {
 	tu := Default()
 	// 000/1.4.11 surfaces without recordings have a Class_rolling selector
-	for surface, want := range map[int]int{7: 1, 8: 2, 10: 10, 11: 12, 12: 11, 13: 9, 0: 0, 1: 0, 9: 0, 14: 0} {
+	for surface, want := range map[rolling.Surface]int{7: 1, 8: 2, 10: 10, 11: 12, 12: 11, 13: 9, 0: 0, 1: 0, 9: 0, 14: 0} {
 		if got := tu.SelectorOf(surface); got != want {
 			t.Errorf("surface %d: selector %d, want %d", surface, got, want)
 		}
@@ -92,7 +97,7 @@ func TestWhatASurfacePlays(t *testing.T) {
 		}
 	}
 	// 000/1.4.12 surface 0 and anything unlisted: default collection, nothing bound
-	for _, surface := range []int{0, 7, 14, 15, -1, 99} {
+	for _, surface := range []rolling.Surface{0, 7, 14, 15, -1, 99} {
 		if tu.MemberOf(surface, true) >= 0 || tu.CollectionOf(surface, false) != DefaultCollection {
 			t.Errorf("surface %d binds something", surface)
 		}
@@ -102,7 +107,7 @@ func TestWhatASurfacePlays(t *testing.T) {
 		t.Errorf("soft wheels on metal play %d", m)
 	}
 	// 000/1.4.14 elsewhere soft wheels play the soft member
-	for s := 1; s <= 6; s++ {
+	for s := rolling.Surface(1); s <= 6; s++ {
 		hard, soft := tu.Member[tu.MemberOf(s, false)], tu.Member[tu.MemberOf(s, true)]
 		if hard != tu.Surface[s].Name+"_hard" || soft != tu.Surface[s].Name+"_soft" {
 			t.Errorf("surface %d: %s, %s", s, hard, soft)
@@ -147,7 +152,7 @@ func TestSurfaceVectors(t *testing.T) {
 	tu := Default()
 	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
 	for _, line := range lines[1:] {
-		var tag int
+		var tag rolling.Tag
 		fmt.Sscan(line, &tag)
 		if got := tu.SurfaceRow(tag); got != line {
 			t.Errorf("got  %q\nwant %q", got, line)

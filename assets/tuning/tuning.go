@@ -20,6 +20,7 @@ import (
 	"embed"
 	"io/fs"
 
+	"gritbed/components/rolling"
 	"gritbed/engine/grain"
 )
 
@@ -28,13 +29,11 @@ var embedded embed.FS
 
 // Sizes of the tables.
 const (
-	Members   = 14  // recordings
-	Materials = 95  // entries of the surface map
-	Surfaces  = 15  // rolling surfaces 0…14
-	Slots     = 26  // owner slots, two a surface recording
-	Patterns  = 16  // seam patterns
-	None      = 143 // material word of "no surface"
-	NoContact = 14  // rolling surface of a truck in the air or on a rail
+	Members   = 14 // recordings
+	Materials = 95 // entries of the surface map
+	Surfaces  = 15 // rolling surfaces 0…14, the last one of no contact
+	Slots     = 26 // owner slots, two a surface recording
+	Patterns  = 16 // seam patterns
 )
 
 // DefaultCollection is the collection of a slot on which nothing is bound.
@@ -52,8 +51,8 @@ type Tuning struct {
 	Player [2]grain.Params
 
 	Surface  [Surfaces]Surface
-	Material [Materials]uint8 // rolling surface of each material
-	NoneRoll int              // rolling surface of material 143
+	Material [Materials]rolling.Surface // rolling surface of each material
+	NoneRoll rolling.Surface            // rolling surface of material 143
 
 	Chain  Chain
 	Rocket Rocket

@@ -42,6 +42,10 @@
 //   - The start frame is the product of rate and start in single precision,
 //     cut off (CG16).
 //   - All players draw from one generator, add-with-carry over six words (CG23).
+//     The register has the seam envelope and the wobbles draw from it, too; whoever
+//     drives the players from another thread has to give those a generator of
+//     their own, as package bed of the game does. This is a deviation: the draws
+//     are of the same kind, but not in one sequence.
 //   - The hold flag is always clear; [Player.Hold] is for tests (grain.hold,
 //     CG24).
 //   - The recent list is a sentinel and 15 windows (CG36).

@@ -1,7 +1,7 @@
 // Package rng is the six-word add-with-carry generator of the notes (003 §2.8;
-// 000 §2.3 uses the same step, register CG23). One instance serves the audio
-// thread; another, of the same kind, serves the game thread, because the two
-// must not share state.
+// 000 §2.3 uses the same step, register CG23). The register has one instance for
+// all; here one serves the audio thread and another, of the same kind and with
+// another seed, the game thread, because the two must not share state.
 package rng
 
 import "math/bits"

@@ -153,6 +153,7 @@ type report struct {
 	Allocs            float64 `json:"allocs_per_frame"`
 	Output, Note      string
 	Blocks            int64
+	Hash              string
 	Late, Refused     uint64
 	NotFinite         uint64 `json:"not_finite"`
 	X, Y              float64

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/levels"
 )
 
@@ -30,7 +31,7 @@ func TestTour(t *testing.T) { // the minute that everything else listens to
 		t.Errorf("the hill reaches %.1f km/h; want 65", r.top*3.6)
 	}
 	// Every grain surface: tags 1 to 6 and 9, as material words.
-	for _, m := range []int32{0, 1, 2, 3, 4, 5, 8} {
+	for _, m := range []rolling.Material{0, 1, 2, 3, 4, 5, 8} {
 		if r.rolled[m] < 60 {
 			t.Errorf("material %d under the wheels for %d frames; want a second at least", m, r.rolled[m])
 		}
@@ -160,7 +161,7 @@ func TestStraddleScript(t *testing.T) {
 	r := take(t, "straddle")
 	n := 0
 	for _, x := range r.log {
-		if x.state.WheelMaterial == [4]int32{8, 5, 8, 5} {
+		if x.state.WheelMaterial == [4]rolling.Material{8, 5, 8, 5} {
 			n++
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/levels"
 	"gritbed/systems/ride"
 )
@@ -23,8 +24,8 @@ type trip struct {
 	top      float64 // fastest ground speed [m/s]
 	bails    int
 	modes    map[components.Mode]int
-	rolled   map[int32]int // frames with all wheels down by material of wheel 0
-	straddle int           // frames with unlike wheels 0 and 1, or 0 and 2
+	rolled   map[rolling.Material]int // frames with all wheels down by material of wheel 0
+	straddle int                      // frames with unlike wheels 0 and 1, or 0 and 2
 	grinds   int
 	pops     int
 	plants   int
@@ -94,7 +95,7 @@ func take(t testing.TB, name string) *trip {
 		t.Fatal(err)
 	}
 	w := newWorld(t)
-	r := &trip{modes: map[components.Mode]int{}, rolled: map[int32]int{}}
+	r := &trip{modes: map[components.Mode]int{}, rolled: map[rolling.Material]int{}}
 	was := components.Riding
 	for {
 		out := run.Next(w.m)

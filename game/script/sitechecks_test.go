@@ -3,13 +3,14 @@ package script
 import (
 	"math"
 
+	"gritbed/components/rolling"
 	"gritbed/levels"
 	"gritbed/systems/ride"
 )
 
 // changes wants the material of the front wheels to change at least n times,
 // between the two words when they are given.
-func changes(n int, from, to int32) func(x *trial) {
+func changes(n int, from, to rolling.Material) func(x *trial) {
 	return func(x *trial) {
 		got := 0
 		for i := 1; i < len(x.log); i++ {
@@ -26,7 +27,7 @@ func changes(n int, from, to int32) func(x *trial) {
 
 // bands wants every border on the line to be met by the wheels.
 func bands(x *trial) {
-	borders, last := 0, -1
+	borders, last := 0, rolling.Tag(-1)
 	for px := x.log[0].motion.Pos.X + 0.3; px < x.log[len(x.log)-1].motion.Pos.X-0.3; px += 0.01 {
 		f := x.l.SurfaceAt(px, x.s.Y-0.085, 0)
 		if last >= 0 && f.Tag != last {
@@ -182,11 +183,11 @@ func clears(from, to float64) func(x *trial) {
 }
 
 // straddles wants the left wheels on one material and the right ones on another.
-func straddles(left, right int32) func(x *trial) {
+func straddles(left, right rolling.Material) func(x *trial) {
 	return func(x *trial) {
 		n := 0
 		for _, r := range x.log {
-			if r.state.WheelMaterial == [4]int32{left, right, left, right} {
+			if r.state.WheelMaterial == [4]rolling.Material{left, right, left, right} {
 				n++
 			}
 		}

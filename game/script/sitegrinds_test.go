@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/levels"
 )
 
@@ -28,11 +29,12 @@ func grinds(g grindPlan) func(s *levels.Site) []Step {
 
 // grindOf is the ground distance, the speeds and frames of the first grind.
 type grindOf struct {
-	rail, name       string
-	length, v0, v1   float64
-	frames           int
-	s0, s1           float64
-	family, material int32
+	rail, name     string
+	length, v0, v1 float64
+	frames         int
+	s0, s1         float64
+	family         int32
+	material       rolling.Material
 }
 
 func (x *trial) grind() grindOf {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/levels"
 	"gritbed/systems/ride"
 )
@@ -15,7 +16,7 @@ import (
 type arrival struct {
 	frame               int
 	off, turn, v, dv, z float64
-	tag                 int
+	tag                 rolling.Tag
 	ok                  bool
 }
 
@@ -38,7 +39,7 @@ func matches(l *levels.Level, s *levels.Site, m *components.MotionData) arrival 
 	}
 	under := 0
 	for _, w := range m.WheelMaterial {
-		if w+1 == s.Tag {
+		if s.Tag != 0 && w == s.Tag.Material() {
 			under++
 		}
 	}

@@ -59,7 +59,7 @@ func held(x *trial) {
 			x.t.Fatalf("%.2f m/s, %v at %.1f", math.Hypot(m.Vel.X, m.Vel.Y), m.Mode, m.Pos)
 		}
 		for _, w := range m.WheelMaterial {
-			if n > 30 && w+1 != x.s.Tag {
+			if n > 30 && w != x.s.Tag.Material() {
 				x.t.Fatalf("material %d under a wheel at %.2f", w, m.Pos)
 			}
 		}

@@ -1,6 +1,11 @@
 package view
 
-import "math"
+import (
+	"math"
+
+	"gritbed/components"
+	"gritbed/systems/lead"
+)
 
 // Heights of the view: what the picture shows from top to bottom [m], and the
 // speeds between which it widens [km/h].
@@ -10,10 +15,6 @@ const (
 
 	widen  = 1.0 / 3 // time constant: settled after about 1 s [s]
 	narrow = 2.5 / 3 // settled after about 2.5 s [s]
-
-	leadSeconds = 0.35 // how far ahead of the board the camera looks [s]
-	leadMost    = 3.0  // [m]
-	leadLag     = 0.22 // [s]
 
 	airWider     = 1.05
 	shakeSeconds = 0.12
@@ -28,15 +29,17 @@ type Subject struct {
 }
 
 // Camera looks straight down. It never turns; speed widens it and moves it ahead.
+// Only the picture follows it: the ear keeps to the same law on its own.
 type Camera struct {
 	Calm bool // no lead and no shake ("reduce motion")
 
-	x, y, height          float64 // now
-	px, py, ph            float64 // one step ago
-	leadX, leadY, airZoom float64
-	shake, left           float64 // [px], [s]
-	phase                 float64
-	placed                bool
+	x, y, height float64 // now
+	px, py, ph   float64 // one step ago
+	lead         components.LeadData
+	airZoom      float64
+	shake, left  float64 // [px], [s]
+	phase        float64
+	placed       bool
 }
 
 // Step follows the subject for dt seconds.
@@ -44,10 +47,8 @@ func (c *Camera) Step(s Subject, dt float64) {
 	c.px, c.py, c.ph = c.x, c.y, c.height
 	v := math.Hypot(s.VX, s.VY)
 	want := nearHeight + (farHeight-nearHeight)*min(max((v*3.6-nearKmh)/(farKmh-nearKmh), 0), 1)
-	lead := min(v*leadSeconds, leadMost)
-	lx, ly := 0.0, 0.0
-	if v > 0.01 && !c.Calm {
-		lx, ly = s.VX/v*lead, s.VY/v*lead
+	if c.Calm {
+		s.VX, s.VY = 0, 0
 	}
 	air := 1.0
 	if s.Air {
@@ -55,8 +56,10 @@ func (c *Camera) Step(s Subject, dt float64) {
 	}
 	if !c.placed {
 		c.placed = true
-		c.height, c.leadX, c.leadY, c.airZoom = want, lx, ly, 1
-		c.x, c.y = s.X+lx, s.Y+ly
+		c.lead.Placed = false
+		lead.Follow(&c.lead, s.VX, s.VY, dt)
+		c.height, c.airZoom = want, 1
+		c.x, c.y = s.X+c.lead.X, s.Y+c.lead.Y
 		c.px, c.py, c.ph = c.x, c.y, c.height
 		return
 	}
@@ -65,21 +68,16 @@ func (c *Camera) Step(s Subject, dt float64) {
 	if want < base {
 		lag = narrow
 	}
-	base += (want - base) * toward(dt, lag)
-	c.airZoom += (air - c.airZoom) * toward(dt, 0.15)
+	base += (want - base) * lead.Toward(dt, lag)
+	c.airZoom += (air - c.airZoom) * lead.Toward(dt, 0.15)
 	c.height = base * c.airZoom
-	k := toward(dt, leadLag)
-	c.leadX += (lx - c.leadX) * k
-	c.leadY += (ly - c.leadY) * k
-	c.x, c.y = s.X+c.leadX, s.Y+c.leadY
+	lead.Follow(&c.lead, s.VX, s.VY, dt)
+	c.x, c.y = s.X+c.lead.X, s.Y+c.lead.Y
 	if c.left > 0 {
 		c.left = max(c.left-dt, 0)
 		c.phase += dt
 	}
 }
-
-// toward is the share of the way gone in dt with a time constant [s].
-func toward(dt, lag float64) float64 { return 1 - math.Exp(-dt/lag) }
 
 // Cut makes the next step jump to the subject, as after a respawn.
 func (c *Camera) Cut() { c.placed = false }

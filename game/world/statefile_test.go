@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 )
 
 func stateOf(t *rapid.T) components.AudioStateData {
@@ -23,7 +24,7 @@ func stateOf(t *rapid.T) components.AudioStateData {
 	}
 	for i := range a.WheelPos {
 		a.WheelPos[i] = components.Vec3{X: f("x"), Y: f("y"), Z: f("z")}
-		a.WheelMaterial[i] = rapid.Int32Range(0, 143).Draw(t, "material")
+		a.WheelMaterial[i] = rolling.Material(rapid.Int32Range(0, 143).Draw(t, "material"))
 		a.WheelLanded[i] = rapid.Bool().Draw(t, "landed")
 	}
 	return a

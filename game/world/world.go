@@ -61,13 +61,18 @@ type World struct {
 	// Recordings are what the engine plays, by member.
 	Recordings []*grain.Recording
 
-	skater *donburi.Entry
-	clock  *donburi.Entry
-	land   *sounds
-	banks  []*ea.Bank
-	frame  []systems.System
-	sound  []systems.System
+	skater   *donburi.Entry
+	clock    *donburi.Entry
+	land     *sounds
+	banks    []*ea.Bank
+	frame    []systems.System
+	recorded []systems.System
 }
+
+// gameStream parts the seed of what is drawn on the game thread (seams, wobbles,
+// the land) from that of the engine, which is the world's own: "game". The
+// movement parts its own from both.
+const gameStream = 0x67616D65
 
 // eventRing is how many events either side can hold between two frames' reads.
 const eventRing = 1 << 14
@@ -111,7 +116,7 @@ func New(cfg Config) (*World, error) {
 		return nil, err
 	}
 	ec := engine.Config{Recordings: recordings, Programs: programs, Samples: land.samples, Seed: cfg.Seed, Fold: cfg.Fold, Desk: desk(&cfg), Graph3: cfg.Tuning.Chain.Graph3()}
-	w := &World{land: land, Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), sound: systems.Sound()}
+	w := &World{land: land, Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), recorded: systems.Recorded()}
 	if cfg.Trace {
 		ec.Events = eventRing
 		w.Events = trace.NewRing(eventRing)
@@ -133,7 +138,7 @@ func New(cfg Config) (*World, error) {
 func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	dw := donburi.NewWorld()
 	w.ECS = ecs.NewECS(dw)
-	w.clock = dw.Entry(dw.Create(components.Clock, components.Options, components.Place, bed.Settings, audiosys.Link))
+	w.clock = dw.Entry(dw.Create(components.Clock, components.Options, components.Place, components.Listener, bed.Settings, audiosys.Link))
 	cfg.Options.AssistGrind = !cfg.NoAssist
 	components.Options.SetValue(w.clock, cfg.Options)
 	components.Place.SetValue(w.clock, components.PlaceData{Level: cfg.Level, Seed: cfg.Seed})
@@ -141,11 +146,11 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Bridge: w.Bridge, Tuning: cfg.Tuning, Sample: w.land.sample, Classes: classes})
 
 	w.skater = ride.Spawn(dw, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: cfg.Seed})
-	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed))
-	ear := rooms.NewEar(w.Level)
+	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed^gameStream))
+	zones := rooms.NewZones(w.Level)
 	donburi.Add(w.skater, components.Rooms, &components.RoomsData{})
-	donburi.Add(w.skater, rooms.Ear, &ear)
-	land, err := ambience.NewLand(w.Level, cfg.Seed, w.Events)
+	donburi.Add(w.skater, rooms.Zones, &zones)
+	land, err := ambience.NewLand(w.Level, cfg.Seed^gameStream, w.Events)
 	if err != nil {
 		return err
 	}
@@ -196,7 +201,7 @@ func (w *World) Step(in components.IntentData) {
 // no input, no physics.
 func (w *World) StepState(a *components.AudioStateData) {
 	components.AudioState.SetValue(w.skater, *a)
-	w.run(w.sound)
+	w.run(w.recorded)
 }
 
 func (w *World) run(order []systems.System) {
@@ -234,12 +239,14 @@ func (w *World) Mix() *components.MixData { return components.Mix.Get(w.skater) 
 // Frame returns how many frames have been stepped [frames].
 func (w *World) Frame() int64 { return components.Clock.Get(w.clock).Frame }
 
-// Put moves the skater to a pose at once.
-func (w *World) Put(p ride.Pose) { ride.Put(w.skater, p) }
+// Put moves the skater to a pose at once, and the listener with it.
+func (w *World) Put(p ride.Pose) {
+	ride.Put(w.skater, p)
+	ride.CutListener(w.Listener())
+}
 
-// Listen says where the ear is: a place in the plane and its height over the
-// ground [m].
-func (w *World) Listen(x, y, height float64) { ride.SetListener(w.skater, x, y, height) }
+// Listener returns where the sound is heard from.
+func (w *World) Listener() *components.ListenerData { return components.Listener.Get(w.clock) }
 
 // Options returns the readings of the notes in force; they may be changed.
 func (w *World) Options() *components.OptionsData { return components.Options.Get(w.clock) }

@@ -8,6 +8,7 @@ import (
 
 	"gritbed/audiosys"
 	"gritbed/components"
+	"gritbed/engine/rng"
 	"gritbed/levels"
 )
 
@@ -75,6 +76,22 @@ func TestSameSamplesFromIntentsAndFromStates(t *testing.T) {
 	}
 	if !bytes.Equal(pcm, replay) {
 		t.Error("the audio states do not give the samples of the session they were taken from")
+	}
+}
+
+// What the game thread draws is not what the audio thread draws: the engine has
+// the world's seed (its first pick shows it), the board's generator another one.
+func TestThreadsDrawFromSeedsOfTheirOwn(t *testing.T) {
+	seen := map[[6]uint32]bool{}
+	for seed := uint64(1); seed <= 3; seed++ {
+		game, audio := newWorld(t, Config{Seed: seed}).Board().RNG.W, rng.Seeded(seed).W
+		if seen[game] || seen[audio] || game == audio {
+			t.Errorf("seed %d: the game draws from %08X, the engine from %08X: want two nobody else has", seed, game, audio)
+		}
+		seen[game], seen[audio] = true, true
+		if again := newWorld(t, Config{Seed: seed}).Board().RNG.W; again != game {
+			t.Errorf("seed %d: %08X, then %08X", seed, game, again)
+		}
 	}
 }
 

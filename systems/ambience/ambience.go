@@ -1,9 +1,6 @@
 // Package ambience gives the land a voice: it tells the ambient runtime once a
-// frame where the skater is, and hands what is to sound to the bridge.
-//
-// The listener is the skater, and looks where the camera does, which is north:
-// what lies to the right on the screen is heard from the right. It is the place
-// of the audio state, so a recorded state gives the same ambience again.
+// frame where the listener stands and looks, and hands what is to sound to the
+// bridge.
 package ambience
 
 import (
@@ -11,6 +8,7 @@ import (
 	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
+	"gritbed/components/bearing"
 	"gritbed/engine/ambient"
 	"gritbed/engine/trace"
 	"gritbed/levels"
@@ -25,9 +23,6 @@ type LandData struct {
 
 // Land is its component type.
 var Land = donburi.NewComponentType[LandData]()
-
-// north is where the camera looks, as headings of the map have it [deg].
-const north = -90
 
 // NewLand returns the ambience of a level. Recordings are numbered as the region
 // lists them; events go to ring, which may be nil.
@@ -52,19 +47,23 @@ func Hear(e *ecs.ECS) {
 	if !ok {
 		return
 	}
+	world, ok := components.Listener.First(e.World)
+	if !ok {
+		return
+	}
 	frame := components.Clock.Get(clock).Frame
 	for skater := range Land.Iter(e.World) {
 		d := Land.Get(skater)
-		d.step(frame, components.AudioState.Get(skater))
+		d.step(frame, components.Listener.Get(world))
 		out := components.Ambience.Get(skater)
 		out.Plays = append(out.Plays[:0], d.Runtime.Plays()...)
 	}
 }
 
-func (d *LandData) step(frame int64, a *components.AudioStateData) {
-	x, y, z := float64(a.Pos.X), float64(a.Pos.Y), float64(a.Pos.Z)
+func (d *LandData) step(frame int64, l *components.ListenerData) {
+	x, y, z := float64(l.Place.X), float64(l.Place.Y), float64(l.Place.Z)
 	_, outside := d.level.Indoors(x, y, z)
-	d.Runtime.Frame(float64(frame)/60, d.level.Place(x, y, z, north), outside)
+	d.Runtime.Frame(float64(frame)/60, d.level.Place(x, y, z, bearing.Degrees(l.Heading)), outside)
 	if d.trace != nil {
 		d.write(frame)
 	}

@@ -23,12 +23,12 @@ func land(t *testing.T, ring *trace.Ring) LandData {
 	return d
 }
 
-// walk moves the ear a metre a frame and returns the rebuilds of each frame.
+// walk moves the listener a metre a frame and returns the rebuilds of each frame.
 func walk(d *LandData, x, y float64, frames int) (rebuilds []bool) {
 	for i := range frames {
-		a := components.AudioStateData{Pos: components.Vec3{X: float32(x + float64(i)), Y: float32(y)}}
+		l := components.ListenerData{Place: components.Vec3{X: float32(x + float64(i)), Y: float32(y)}}
 		before := d.Runtime.Counts().Rebuilds
-		d.step(int64(i), &a)
+		d.step(int64(i), &l)
 		rebuilds = append(rebuilds, d.Runtime.Counts().Rebuilds > before)
 	}
 	return rebuilds
@@ -53,8 +53,8 @@ func TestRightIsEast(t *testing.T) {
 	d := land(t, nil)
 	seen := 0
 	for i := range 60 * 300 {
-		a := components.AudioStateData{Pos: components.Vec3{X: 200, Y: 200}}
-		d.step(int64(i), &a)
+		l := components.ListenerData{Place: components.Vec3{X: 200, Y: 200}}
+		d.step(int64(i), &l)
 		for _, p := range d.Runtime.Plays() {
 			if p.Constant {
 				continue
@@ -99,11 +99,11 @@ func TestFramesAllocateNothing(t *testing.T) {
 	d := land(t, nil)
 	walk(&d, 200, 200, 600)
 	i := int64(600)
-	a := components.AudioStateData{Pos: components.Vec3{X: 200, Y: 200}}
+	l := components.ListenerData{Place: components.Vec3{X: 200, Y: 200}}
 	if n := testing.AllocsPerRun(600, func() {
 		i++
-		a.Pos.X = 200 + float32(i%600)
-		d.step(i, &a)
+		l.Place.X = 200 + float32(i%600)
+		d.step(i, &l)
 	}); n != 0 {
 		t.Errorf("want 0 allocations a frame, got %g", n)
 	}

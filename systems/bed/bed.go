@@ -28,6 +28,13 @@
 // that of its stored surface, the default on surfaces without a recording and
 // in the air (seed 000 §1.4.4).
 //
+// One generator is not the notes': there, players, rocket, seam and wobble draw
+// from a single one (CG23). Here the seam envelope and the wobbles have their
+// own, of the same kind, on the game thread, with a seed of their own, because
+// the audio thread draws when a device asks for sound, and no order of draws
+// between the two would be the same twice. A conformance vector that needs the
+// one sequence gives the board its words.
+//
 // The mix is not the mixer automation yet: [Targets] computes the words of the
 // bed from the published targets and stands behind [Mixer] until the evaluator
 // of mix maps takes its place.

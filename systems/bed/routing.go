@@ -5,6 +5,7 @@ import (
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
+	"gritbed/components/rolling"
 )
 
 // maxEvents is the most one frame can cause: each wheel stops or hands over,
@@ -34,9 +35,9 @@ func Routing(e *ecs.ECS) {
 		return
 	}
 	b := s.board
-	was := [2]int{b.Slot[0].Surface, b.Slot[1].Surface}
+	was := [2]rolling.Surface{b.Slot[0].Surface, b.Slot[1].Surface}
 	StepRouting(b, s.state, s.tuning, RouteOptions{Handback: s.options.GrindHandback, Surface0: s.options.Surface0Rough})
-	if len(b.Events) > 0 || was != [2]int{b.Slot[0].Surface, b.Slot[1].Surface} {
+	if len(b.Events) > 0 || was != [2]rolling.Surface{b.Slot[0].Surface, b.Slot[1].Surface} {
 		traceRoute(&s)
 	}
 }
@@ -61,11 +62,11 @@ func StepRouting(b *components.BoardData, s *components.AudioStateData, t *tunin
 
 // surfaceUnder returns the rolling surface of a wheel, or "no contact": while
 // grinding, and on the local board under a wheel that a manual has lifted.
-func surfaceUnder(b *components.BoardData, s *components.AudioStateData, t *tuning.Tuning, wheel int) int {
+func surfaceUnder(b *components.BoardData, s *components.AudioStateData, t *tuning.Tuning, wheel int) rolling.Surface {
 	if s.Grinding || (s.Local && b.Latch.Manual && !s.WheelLanded[wheel]) {
 		return components.SurfaceNone
 	}
-	return t.SurfaceOf(int(s.WheelMaterial[wheel]))
+	return t.SurfaceOf(s.WheelMaterial[wheel])
 }
 
 func routeWheel(b *components.BoardData, s *components.AudioStateData, t *tuning.Tuning, o RouteOptions, wheel int) {
@@ -104,7 +105,7 @@ func routeWheel(b *components.BoardData, s *components.AudioStateData, t *tuning
 	if surface == components.SurfaceNone || surface == partner.Surface {
 		return
 	}
-	class := 0
+	class := rolling.Surface(0)
 	if member < 0 {
 		if t.SelectorOf(surface) == 0 {
 			return

@@ -7,12 +7,13 @@ import (
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
+	"gritbed/components/rolling"
 )
 
 var tune = tuning.Default()
 
 // on is a local skater with hard wheels on the ground, wheels 0 and 3 on tags.
-func on(tag0, tag3 int) components.AudioStateData {
+func on(tag0, tag3 rolling.Tag) components.AudioStateData {
 	s := components.AudioStateData{
 		Local: true, WheelCount: 4, WheelLanded: [4]bool{true, true, true, true},
 		FootOnDeck: [2]bool{true, true},
@@ -20,8 +21,8 @@ func on(tag0, tag3 int) components.AudioStateData {
 	for i := range s.WheelMaterial {
 		s.WheelMaterial[i] = components.MaterialNone
 	}
-	s.WheelMaterial[components.FrontLeft] = int32(tuning.MaterialOf(tag0))
-	s.WheelMaterial[components.BackRight] = int32(tuning.MaterialOf(tag3))
+	s.WheelMaterial[components.FrontLeft] = tag0.Material()
+	s.WheelMaterial[components.BackRight] = tag3.Material()
 	return s
 }
 
@@ -135,7 +136,7 @@ func TestANonLocalBoardUsesOneTruck(t *testing.T) {
 	if b.Slot[1].Surface != components.SurfaceNone {
 		t.Error("wheel 3 was read")
 	}
-	s.WheelMaterial[0] = int32(tuning.MaterialOf(concrete))
+	s.WheelMaterial[0] = rolling.Tag(concrete).Material()
 	// 000/1.4.24 no hand-over without a local player
 	expect(t, "change", route(&b, s), "stop 0 asphalt_rough_hard, start 0 concrete_smooth_hard")
 	s.Grinding = true

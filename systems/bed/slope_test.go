@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 )
 
 // bound is a board whose truck 0 sounds on a collection; truck 1 is silent.
@@ -15,7 +16,7 @@ func bound(t *testing.T, collection string) components.BoardData {
 		t.Fatalf("no collection %q", collection)
 	}
 	b := NewBoard(1)
-	b.Slot[0] = components.SlotData{Surface: 1, Member: max(c-1, 0), Collection: c, Running: true}
+	b.Slot[0] = components.SlotData{Surface: 1, Member: rolling.Member(max(c-1, 0)), Collection: c, Running: true}
 	return b
 }
 

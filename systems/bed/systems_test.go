@@ -8,6 +8,7 @@ import (
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/engine/trace"
 )
 
@@ -115,7 +116,7 @@ func TestProcessOrder(t *testing.T) {
 	}
 	// routing comes before the chain values: a bind has them in its frame
 	w.state.Balancing, w.state.WheelLanded[0], w.state.WheelCount = false, true, 4
-	w.state.WheelMaterial[0] = int32(tuning.MaterialOf(wood))
+	w.state.WheelMaterial[0] = rolling.Tag(wood).Material()
 	w.frame()
 	w.frame()
 	if !w.board.Chain[w.board.Primary].Fresh || w.board.Chain[w.board.Primary].ShiftB == 0 {
@@ -181,9 +182,9 @@ func TestAFrameAllocatesNothing(t *testing.T) {
 	n := 0
 	for name, state := range map[string]func(s *components.AudioStateData){
 		"rolling":  func(s *components.AudioStateData) { *s = on(rough, rough) },
-		"straddle": func(s *components.AudioStateData) { *s = on([]int{rough, wood, grass}[n%3], rough) },
+		"straddle": func(s *components.AudioStateData) { *s = on([]rolling.Tag{rough, wood, grass}[n%3], rough) },
 		"changes": func(s *components.AudioStateData) {
-			*s = on([]int{rough, wood, sheet}[n%3], []int{wood, concrete}[n%2])
+			*s = on([]rolling.Tag{rough, wood, sheet}[n%3], []rolling.Tag{wood, concrete}[n%2])
 		},
 		"grind": func(s *components.AudioStateData) { *s = on(rough, rough); s.Grinding = n%2 == 0 },
 		"seams": func(s *components.AudioStateData) {

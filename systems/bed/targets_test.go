@@ -8,8 +8,8 @@ import (
 	"gritbed/components"
 )
 
-// rolling is bench B1: a straight roll on four wheels, camera 3.77 m away.
-func rolling(kmh float32) MixInputs {
+// atSpeed is bench B1: a straight roll on four wheels, camera 3.77 m away.
+func atSpeed(kmh float32) MixInputs {
 	v := kmh / 3.6
 	return MixInputs{Speed: v, ComSpeed: v, Wheels: 4, Local: true, Distance: 3.77}
 }
@@ -25,17 +25,17 @@ func settled(in MixInputs) components.MixWords {
 // Output 1: the recipe's words, and the published fractions beside them.
 func TestBedLevel(t *testing.T) {
 	for kmh, want := range map[float32]int32{0: 0, 5: 7531, 8: 7610, 15: 7877, 30: 8287, 60: 8287} {
-		if got := settled(rolling(kmh)).Board[outLevelA]; got != want {
+		if got := settled(atSpeed(kmh)).Board[outLevelA]; got != want {
 			t.Errorf("%v km/h: %d, want %d", kmh, got, want)
 		}
 	}
 	for kmh, want := range map[float32]float64{5: 0.228, 15: 0.239, 30: 0.250, 45: 0.253} {
-		if got := float64(settled(rolling(kmh)).Board[outLevelA]) / 32767; !near(got, want, 0.008) {
+		if got := float64(settled(atSpeed(kmh)).Board[outLevelA]) / 32767; !near(got, want, 0.008) {
 			t.Errorf("%v km/h: %.4f, want %.3f ±0.008", kmh, got, want)
 		}
 	}
 	// +244 mB rolling downhill
-	in := rolling(30)
+	in := atSpeed(30)
 	flat := settled(in).Board[outLevelA]
 	in.Owner[2] = 32767
 	if got := 2000 * math.Log10(float64(settled(in).Board[outLevelA])/float64(flat)); !near(got, 244, 10) {
@@ -46,7 +46,7 @@ func TestBedLevel(t *testing.T) {
 // 000/2.2.8 pitch: 3209 at rest, about 3500 at 1 m/s, about 4080 from 5 m/s.
 func TestPitchFollowsSpeed(t *testing.T) {
 	for _, c := range []struct{ v, want, tol float64 }{{0, 3209, 0}, {1, 3500, 30}, {1, 3520, 0}, {5 / 3.6, 4079, 0}, {5, 4080, 12}, {18, 4080, 12}} {
-		got := float64(settled(rolling(float32(c.v * 3.6))).Board[outPitch])
+		got := float64(settled(atSpeed(float32(c.v * 3.6))).Board[outPitch])
 		if !near(got, c.want, c.tol) {
 			t.Errorf("%v m/s: %v, want %v ±%v", c.v, got, c.want, c.tol)
 		}
@@ -55,7 +55,7 @@ func TestPitchFollowsSpeed(t *testing.T) {
 
 func TestTheOtherOutputs(t *testing.T) {
 	for _, kmh := range []float32{0, 8, 40} {
-		w := settled(rolling(kmh))
+		w := settled(atSpeed(kmh))
 		if w.Board[outEnv] != 2614 {
 			t.Errorf("%v km/h: environment send %d", kmh, w.Board[outEnv])
 		}
@@ -70,21 +70,21 @@ func TestTheOtherOutputs(t *testing.T) {
 	}
 	// gain B over turn intensity, 0.61 to 0.83 on carves
 	for kmh := float32(5); kmh <= 45; kmh += 5 {
-		if got := float64(settled(rolling(kmh)).Board[outLevelB]) / 32767; got < 0.61 || got > 0.83 {
+		if got := float64(settled(atSpeed(kmh)).Board[outLevelB]) / 32767; got < 0.61 || got > 0.83 {
 			t.Errorf("%v km/h: B/I %.3f", kmh, got)
 		}
 	}
 	// the rocket's gain, 0.08 to 0.12, rising
 	last := 0.0
 	for kmh := float32(35); kmh <= 60; kmh += 5 {
-		got := float64(settled(rolling(kmh)).Speed[outRocketLevel]) / 32767 * 22000 / 32767
+		got := float64(settled(atSpeed(kmh)).Speed[outRocketLevel]) / 32767 * 22000 / 32767
 		if got < 0.08 || got > 0.12 || got <= last {
 			t.Errorf("%v km/h: rocket %.3f after %.3f", kmh, got, last)
 		}
 		last = got
 	}
 	// another skater's board is thinned out from below
-	in := rolling(30)
+	in := atSpeed(30)
 	in.Local = false
 	if got := settled(in).Board[outHighPass]; !near(float64(got), 1109, 22) {
 		t.Errorf("non-local high-pass %d", got)
@@ -98,7 +98,7 @@ func TestTheOtherOutputs(t *testing.T) {
 
 // Distance: full within 4 m, −0.6, −1.8 and −3.9 dB at 5, 7 and 10 m.
 func TestCameraRollOff(t *testing.T) {
-	in := rolling(30)
+	in := atSpeed(30)
 	full := float64(settled(in).Board[outLevelA])
 	for d, want := range map[float32]float64{0: 0, 4: 0, 5: -0.6, 7: -1.84, 10: -3.9} {
 		in.Distance = d
@@ -124,7 +124,7 @@ func TestCameraRollOff(t *testing.T) {
 // whatever else goes on; the landing brings them back within 67 ms.
 func TestAirMute(t *testing.T) {
 	m := NewTargets()
-	in := rolling(30)
+	in := atSpeed(30)
 	var ground components.MixWords
 	for range 60 {
 		ground = m.Evaluate(in, DT)
@@ -202,7 +202,7 @@ func TestJitter(t *testing.T) {
 	spread := func(kmhs ...float32) (p [3]float64) {
 		var all []float64
 		for i := range 40000 {
-			w := m.Evaluate(rolling(kmhs[i%len(kmhs)]), DT)
+			w := m.Evaluate(atSpeed(kmhs[i%len(kmhs)]), DT)
 			all = append(all, float64(w.Board[outLevelA])/32767)
 		}
 		slices.Sort(all)
@@ -225,7 +225,7 @@ func TestJitter(t *testing.T) {
 		t.Errorf("p90 %.0f, want 7859 ±5 %%", p*32767)
 	}
 	// off unless asked for
-	a, b := settled(rolling(30)), settled(rolling(30))
+	a, b := settled(atSpeed(30)), settled(atSpeed(30))
 	if a != b {
 		t.Error("the plain mix is random")
 	}

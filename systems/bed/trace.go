@@ -17,9 +17,9 @@ func event(s *subject, tag trace.Tag, object int) trace.Event {
 // for a Class_rolling patch, −1 for nothing.
 func sound(s *components.SlotData) int {
 	if s.Class != 0 {
-		return 16 + s.Class
+		return 16 + int(s.Class)
 	}
-	return s.Member
+	return int(s.Member)
 }
 
 func traceRoute(s *subject) {
@@ -28,7 +28,7 @@ func traceRoute(s *subject) {
 	}
 	b, a := s.board, s.state
 	ev := event(s, trace.GRoute, 0)
-	ev.Int(b.Primary).Int(b.Slot[0].Surface).Int(b.Slot[1].Surface).Int(sound(&b.Slot[0])).Int(sound(&b.Slot[1])).
+	ev.Int(b.Primary).Int(int(b.Slot[0].Surface)).Int(int(b.Slot[1].Surface)).Int(sound(&b.Slot[0])).Int(sound(&b.Slot[1])).
 		Int(int(a.WheelMaterial[components.FrontLeft])).Int(int(a.WheelMaterial[components.BackRight])).
 		Bool(a.Airborne).Bool(a.Grinding).Bool(a.Soft).Int(int(b.Pulse)).Int(int(b.Metal))
 	s.trace.Push(&ev)

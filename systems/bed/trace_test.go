@@ -21,7 +21,7 @@ func TestTrace(t *testing.T) {
 		count[ev.Tag]++
 		switch ev.Tag {
 		case trace.GRoute:
-			if ev.N != 12 || ev.IntAt(1) != 1 || ev.IntAt(3) != 0 || ev.IntAt(4) != components.NoMember || ev.IntAt(5) != 1 {
+			if ev.N != 12 || ev.IntAt(1) != 1 || ev.IntAt(3) != 0 || ev.IntAt(4) != int(components.NoMember) || ev.IntAt(5) != 1 {
 				t.Errorf("GROUTE %v", ev)
 			}
 		case trace.GRec:

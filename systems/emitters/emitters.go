@@ -15,6 +15,7 @@ import (
 	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
+	"gritbed/components/bearing"
 	"gritbed/engine/block"
 	"gritbed/levels"
 )
@@ -50,12 +51,16 @@ const (
 // Hold is the system: who is in reach is posted, who was is let go, and everybody
 // held gets this frame's packet.
 func Hold(e *ecs.ECS) {
+	world, ok := components.Listener.First(e.World)
+	if !ok {
+		return
+	}
 	for skater := range Reach.Iter(e.World) {
-		Reach.Get(skater).step(components.AudioState.Get(skater), components.Emitters.Get(skater))
+		Reach.Get(skater).step(components.Listener.Get(world), components.Emitters.Get(skater))
 	}
 }
 
-func (r *ReachData) step(a *components.AudioStateData, pool *components.EmittersData) {
+func (r *ReachData) step(l *components.ListenerData, pool *components.EmittersData) {
 	if r.level == nil {
 		return
 	}
@@ -68,17 +73,17 @@ func (r *ReachData) step(a *components.AudioStateData, pool *components.Emitters
 		if s.Emitter < 0 {
 			continue
 		}
-		if level, in := r.hear(s.Emitter, a); in {
-			r.write(s, level, a)
+		if level, in := r.hear(s.Emitter, l); in {
+			r.write(s, level, l)
 		} else {
 			s.Release = true
 		}
 	}
 	for i := range r.level.Emitters {
-		if level, in := r.hear(i, a); in && !held(pool, i) {
+		if level, in := r.hear(i, l); in && !held(pool, i) {
 			if s := free(pool); s != nil {
 				*s = components.EmitterData{Emitter: i, Post: true}
-				r.write(s, level, a)
+				r.write(s, level, l)
 			}
 		}
 	}
@@ -102,11 +107,11 @@ func free(pool *components.EmittersData) *components.EmitterData {
 	return nil
 }
 
-// hear is how loud an emitter is where the skater is, linear, and whether it is in
+// hear is how loud an emitter is where the listener stands, linear, and whether it is in
 // reach at all. It is counted from the core on, in the whole of space.
-func (r *ReachData) hear(i int, a *components.AudioStateData) (level float64, in bool) {
+func (r *ReachData) hear(i int, l *components.ListenerData) (level float64, in bool) {
 	m := &r.level.Emitters[i]
-	dx, dy, dz := m.X-float64(a.Pos.X), m.Y-float64(a.Pos.Y), m.Z-float64(a.Pos.Z)
+	dx, dy, dz := m.X-float64(l.Place.X), m.Y-float64(l.Place.Y), m.Z-float64(l.Place.Z)
 	d := math.Sqrt(float64(dx*dx)+float64(dy*dy)+float64(dz*dz)) / m.Radius
 	if core := m.Core / m.Radius; core >= 1 {
 		d = 0
@@ -125,11 +130,10 @@ func (r *ReachData) hear(i int, a *components.AudioStateData) (level float64, in
 	return float64(m.Volume * (1 - d) * (1 - d)), true
 }
 
-// write fills the packet. The camera looks north: what lies to the east is heard
-// from the right.
-func (r *ReachData) write(s *components.EmitterData, level float64, a *components.AudioStateData) {
+// write fills the packet.
+func (r *ReachData) write(s *components.EmitterData, level float64, l *components.ListenerData) {
 	m := &r.level.Emitters[s.Emitter]
-	bearing := math.Atan2(m.X-float64(a.Pos.X), float64(a.Pos.Y)-m.Y) / (2 * math.Pi)
+	azimuth := bearing.Word(bearing.Of(m.X-float64(l.Place.X), m.Y-float64(l.Place.Y)) - l.Heading)
 	s.Words = [components.EmitterWords]int32{
-		block.Whole(math.Round(level * unity)), dry, sendNear, block.Whole(math.Round(bearing * 65536)), pitch, open, 0, 0, int32(m.Selector)}
+		block.Whole(math.Round(level * unity)), dry, sendNear, azimuth, pitch, open, 0, 0, int32(m.Selector)}
 }

@@ -19,8 +19,8 @@ func row(radius ...float64) *ReachData {
 	return &r
 }
 
-func at(x, y float32) *components.AudioStateData {
-	return &components.AudioStateData{Pos: components.Vec3{X: x, Y: y}}
+func at(x, y float32) *components.ListenerData {
+	return &components.ListenerData{Place: components.Vec3{X: x, Y: y}}
 }
 
 // player-components 3.20: full in the core, the square of the way out of it
@@ -80,6 +80,16 @@ func TestPan(t *testing.T) {
 		if w := pool.Slot[0].Words; w[3] != c.want || w[8] != 1 {
 			t.Errorf("seen from (%g, %g): want a pan word of %d and selector 1, got %v", c.x, c.y, c.want, w)
 		}
+	}
+}
+
+// A listener who looks east has what stands in the south on the right.
+func TestPanTurnsWithTheListener(t *testing.T) {
+	r, pool := row(50), NewPool()
+	l := at(0, -10)
+	l.Heading = math.Pi / 2
+	if r.step(l, &pool); pool.Slot[0].Words[3] != 16384 {
+		t.Errorf("want a pan word of 16384, got %d", pool.Slot[0].Words[3])
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/levels"
 )
 
@@ -20,7 +21,7 @@ func TestStraddle(t *testing.T) { // player-components 1.4: every wheel has its 
 	s := on(t, Course{Terrain: f}, Options{})
 	s.roll(4)
 	s.run(0.2)
-	if s.a.WheelMaterial != [4]int32{2, 5, 2, 5} || s.a.SeamPattern != [4]int32{2, 5, 2, 5} {
+	if s.a.WheelMaterial != [4]rolling.Material{2, 5, 2, 5} || s.a.SeamPattern != [4]int32{2, 5, 2, 5} {
 		t.Errorf("materials %v, patterns %v", s.a.WheelMaterial, s.a.SeamPattern)
 	}
 	if s.a.WheelCount != 4 {
@@ -166,7 +167,7 @@ func TestRiderlessBoard(t *testing.T) { // player-components 1.6, riderless rule
 	s.run(0.2)
 	s.r.bail(bailLanding)
 	s.frame()
-	if s.a.WheelCount != 0 || s.a.WheelMaterial != [4]int32{143, 143, 143, 143} || s.a.SeamPattern != [4]int32{} || !s.a.Bail {
+	if s.a.WheelCount != 0 || s.a.WheelMaterial != [4]rolling.Material{143, 143, 143, 143} || s.a.SeamPattern != [4]int32{} || !s.a.Bail {
 		t.Errorf("bailed: %d wheels, materials %v", s.a.WheelCount, s.a.WheelMaterial)
 	}
 	if s.a.GroundSpeed < 6 {
@@ -184,7 +185,7 @@ func TestGrindFields(t *testing.T) { // player-components 1.5, 6
 		t.Errorf("first frame: prev %v, family %d, material %d, impact %g",
 			s.a.GrindingPrev, s.a.GrindFamily, s.a.GrindMaterial, s.a.GrindImpact)
 	}
-	if s.a.WheelCount != 0 || s.a.TruckContact != [2]bool{true, true} || s.a.TruckMaterial != [2]int32{8, 8} {
+	if s.a.WheelCount != 0 || s.a.TruckContact != [2]bool{true, true} || s.a.TruckMaterial != [2]rolling.Material{8, 8} {
 		t.Errorf("50-50: %d wheels, trucks %v of %v", s.a.WheelCount, s.a.TruckContact, s.a.TruckMaterial)
 	}
 	s.frame()
@@ -220,27 +221,6 @@ func TestSoftWheels(t *testing.T) { // 000/6.1 soft is hardness under 0.5; the d
 	s.frame()
 	if !s.a.Soft {
 		t.Error("hardness 0.49 is hard")
-	}
-}
-
-func TestListener(t *testing.T) { // player-components 1.1: distance to the ear over the ground, pan by screen offset
-	s := on(t, Course{Terrain: flat()}, Options{})
-	s.frame()
-	if s.a.ListenerDist != 3.5 || s.a.ListenerPanWord != 0 {
-		t.Errorf("over the board: %g m, pan %d", s.a.ListenerDist, s.a.ListenerPanWord)
-	}
-	SetListener(s.entry, s.m.Pos.X-3, s.m.Pos.Y, 4)
-	s.frame()
-	if s.a.ListenerDist != 5 {
-		t.Errorf("3 m aside, 4 m up: %g m", s.a.ListenerDist)
-	}
-	if p := s.a.ListenerPanWord; p <= 0 || p > 0x4000 {
-		t.Errorf("a board to the right pans to %d", p)
-	}
-	SetListener(s.entry, s.m.Pos.X+3, s.m.Pos.Y, 4)
-	s.frame()
-	if p := s.a.ListenerPanWord; p < 0xC000 {
-		t.Errorf("a board to the left pans to %d", p)
 	}
 }
 

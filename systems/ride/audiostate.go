@@ -8,12 +8,6 @@ import (
 	"gritbed/components"
 )
 
-// listener is where the ear is.
-type listener struct {
-	x, y, height float64
-	set          bool
-}
-
 // recordState is the memory of the audio state's conditioners, which run at the
 // rate of the physics (player-components 2.1).
 type recordState struct {
@@ -47,6 +41,7 @@ func (s *recordState) reset() {
 // (player-components 1). Fields this world can't fill keep their defaults; the
 // doc comment of the component lists them.
 func AudioState(e *ecs.ECS) {
+	world, listens := components.Listener.First(e.World)
 	for entry := range Rider.Iter(e.World) {
 		r, on := begin(e, entry)
 		a := components.AudioState.Get(entry)
@@ -55,6 +50,9 @@ func AudioState(e *ecs.ECS) {
 			continue
 		}
 		r.fill(a)
+		if listens {
+			r.hear(a, components.Listener.Get(world))
+		}
 	}
 }
 
@@ -73,22 +71,6 @@ func (r *rider) fill(a *components.AudioStateData) {
 	if a.Bail {
 		a.BodySpin = float32(m.BailSpin)
 	}
-	r.hear(a)
-}
-
-// hear places the board against the ear. The picture is seen from above, so the
-// board is straight ahead as long as it is in the middle; only how far it is to
-// the left or right on the screen turns the pan word, as if the ear stood as far
-// behind the board as it hangs above it.
-func (r *rider) hear(a *components.AudioStateData) {
-	ear := r.ear
-	if !ear.set {
-		ear = listener{x: r.m.BoardPos.X, y: r.m.BoardPos.Y, height: r.tune.Audio.Listener}
-	}
-	dx, dy := r.m.BoardPos.X-ear.x, r.m.BoardPos.Y-ear.y
-	a.ListenerDist = float32(math.Sqrt(dx*dx + dy*dy + ear.height*ear.height))
-	word := math.Round(math.Atan2(dx, math.Max(ear.height, 0.1)) / (2 * math.Pi) * 65536)
-	a.ListenerPanWord = int32(word) & 0xFFFF
 }
 
 // fillMotion fills position and motion (player-components 1.2).

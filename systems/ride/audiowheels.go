@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 )
 
 // landedAfter is how many frames a wheel must have been up for its return to be
@@ -42,7 +43,7 @@ func (r *rider) fillWheels(a *components.AudioStateData) {
 		}
 		a.WheelLanded[i] = rec.latched[i]
 		a.WheelAir[i] = rec.factor[i]
-		a.WheelMaterial[i], a.SeamPattern[i] = int32(m.WheelMaterial[i]), int32(m.WheelSeam[i])
+		a.WheelMaterial[i], a.SeamPattern[i] = m.WheelMaterial[i], int32(m.WheelSeam[i])
 		if riderless {
 			a.WheelMaterial[i], a.SeamPattern[i] = components.MaterialNone, 0
 		}
@@ -69,13 +70,13 @@ func (r *rider) fillContacts(a *components.AudioStateData) {
 	a.Grinding = m.Mode == components.Grinding
 	rec.grinding = a.Grinding
 	a.TruckContact, a.DeckContact = [2]bool{}, false
-	a.TruckMaterial = [2]int32{components.MaterialNone, components.MaterialNone}
+	a.TruckMaterial = [2]rolling.Material{components.MaterialNone, components.MaterialNone}
 	a.DeckMaterial, a.DeckSlideSpeed, a.LooseBoard = components.MaterialNone, 0, 0
 	impact := float32(0)
 	switch {
 	case a.Grinding:
 		tag := r.rails[m.Rail].tag
-		a.GrindFamily, a.GrindMaterial = int32(g.family), int32(tag-1)
+		a.GrindFamily, a.GrindMaterial = int32(g.family), tag.Material()
 		if g.entered && g.impact > 0 {
 			a.GrindImpact = float32(g.impact)
 		}
@@ -86,7 +87,7 @@ func (r *rider) fillContacts(a *components.AudioStateData) {
 			a.TruckContact = [2]bool{g.front, !g.front}
 		default:
 			a.DeckContact = true
-			a.DeckMaterial = int32(tag - 1)
+			a.DeckMaterial = tag.Material()
 			a.DeckSlideSpeed = float32(math.Abs(g.v))
 			if g.entered {
 				impact = deckImpact(g.impact)
@@ -94,7 +95,7 @@ func (r *rider) fillContacts(a *components.AudioStateData) {
 		}
 		for i, touches := range a.TruckContact {
 			if touches {
-				a.TruckMaterial[i] = int32(tag - 1)
+				a.TruckMaterial[i] = tag.Material()
 			}
 		}
 	case !a.GrindingPrev:
@@ -103,7 +104,7 @@ func (r *rider) fillContacts(a *components.AudioStateData) {
 	if m.Mode == components.Manual && (m.Balance >= rad(r.tune.Manual.ScrapeDeg) || m.Braking && m.Balance >= 0.8*rad(r.tune.Manual.ScrapeDeg)) {
 		a.DeckContact = true
 		a.DeckSlideSpeed = float32(r.speed())
-		a.DeckMaterial = int32(m.WheelMaterial[components.BackLeft])
+		a.DeckMaterial = m.WheelMaterial[components.BackLeft]
 	}
 	if m.Mode == components.Bailed {
 		impact = max(impact, r.looseBoard(a))
@@ -131,7 +132,7 @@ func (r *rider) looseBoard(a *components.AudioStateData) float32 {
 		return 0
 	}
 	a.DeckContact = true
-	a.DeckMaterial = int32(s.Tag - 1)
+	a.DeckMaterial = s.Tag.Material()
 	a.DeckSlideSpeed = float32(r.board.Velocity().Length())
 	a.LooseBoard = int32(b.loose)
 	return deckImpact(b.boardV)

@@ -7,6 +7,7 @@ import (
 	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/levels"
 )
 
@@ -53,7 +54,7 @@ func (f *field) SurfaceAt(x, y float64, _ int) *levels.Surface {
 	return asphalt
 }
 
-func (f *field) Type(int) levels.SurfaceType { return f.kind }
+func (f *field) Type(rolling.Tag) levels.SurfaceType { return f.kind }
 
 // smooth is smooth asphalt.
 var smooth = levels.SurfaceType{Key: "asphalt_smooth", CrrSoft: 0.012, CrrHard: 0.010, Grip: 1}
@@ -67,6 +68,7 @@ type stage struct {
 	ecs   *ecs.ECS
 	entry *donburi.Entry
 	clock *components.ClockData
+	ear   *components.ListenerData
 	opt   *components.OptionsData
 	r     *rider
 	m     *components.MotionData
@@ -83,8 +85,8 @@ func on(t *testing.T, c Course, o Options) *stage {
 		c.Spawn = Pose{X: 20, Y: 100}
 	}
 	w := donburi.NewWorld()
-	world := w.Entry(w.Create(components.Clock, components.Options))
-	s := &stage{t: t, ecs: ecs.NewECS(w), clock: components.Clock.Get(world), opt: components.Options.Get(world)}
+	world := w.Entry(w.Create(components.Clock, components.Options, components.Listener))
+	s := &stage{t: t, ecs: ecs.NewECS(w), clock: components.Clock.Get(world), ear: components.Listener.Get(world), opt: components.Options.Get(world)}
 	s.opt.AssistGrind = true
 	s.entry = Spawn(w, c, o)
 	s.r = Rider.Get(s.entry).rider
@@ -93,10 +95,11 @@ func on(t *testing.T, c Course, o Options) *stage {
 	return s
 }
 
-// frame runs the three systems once.
+// frame runs the four systems once.
 func (s *stage) frame() {
 	Tricks(s.ecs)
 	Physics(s.ecs)
+	Listen(s.ecs)
 	AudioState(s.ecs)
 	s.clock.Frame++
 }

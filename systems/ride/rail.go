@@ -3,6 +3,7 @@ package ride
 import (
 	"math"
 
+	"gritbed/components/rolling"
 	"gritbed/levels"
 )
 
@@ -12,7 +13,7 @@ type rail struct {
 	at       []float64 // arc length in the plane at each vertex [m]
 	length   float64   // [m]
 	lo, hi   levels.Vec
-	tag      int
+	tag      rolling.Tag
 	contact  contactKind
 	side     float64 // the free side seen along pts: −1 left, 1 right, 0 both
 	zLo, zHi float64

@@ -18,10 +18,11 @@
 // refused in PreSolve, never in Begin: Begin would ignore the pair until they
 // part, and dropping back down would pass through (skate-physics 13).
 //
-// # Three systems
+// # Four systems
 //
-// [Tricks], [Physics] and [AudioState] run once a frame in this order. They read
-// Intent, Options and Clock and write Motion, Trick and AudioState. All state
+// [Tricks], [Physics], [Listen] and [AudioState] run once a frame in this order.
+// They read Intent, Options and Clock and write Motion, Trick, Listener and
+// AudioState. All state
 // between frames is in the [Rider] component of the skater; two worlds share
 // nothing. The same intents give the same bits on one machine: a fresh space for
 // each world, bodies and shapes added in the order of the level, no map walks,
@@ -49,6 +50,7 @@ import (
 	"github.com/yohamta/donburi"
 
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/engine/rng"
 	"gritbed/levels"
 )
@@ -76,7 +78,7 @@ type Terrain interface {
 	Gradient(x, y float64, level int) (gx, gy float64)
 	Curvature(x, y, vx, vy float64, level int) float64
 	SurfaceAt(x, y float64, level int) *levels.Surface
-	Type(tag int) levels.SurfaceType
+	Type(tag rolling.Tag) levels.SurfaceType
 }
 
 // Course is what the movement needs of a level.
@@ -162,7 +164,6 @@ type rider struct {
 	thrown   bailState   // bail.go
 	safe     recovery    // recover.go
 	wheels   wheelState  // wheels.go
-	ear      listener    // audiostate.go
 	record   recordState // audiostate.go
 }
 

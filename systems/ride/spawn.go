@@ -47,12 +47,6 @@ func SetTuning(e *donburi.Entry, t *Tuning) { Rider.Get(e).tune = t }
 // called with 0. Measurements at constant speed need it; play never does.
 func Keep(e *donburi.Entry, v float64) { Rider.Get(e).rig = math.Max(0, v) }
 
-// SetListener tells where the ear is: a place in the plane and its height over
-// the ground [m]. Without a call it hangs over the board.
-func SetListener(e *donburi.Entry, x, y, height float64) {
-	Rider.Get(e).ear = listener{x: x, y: y, height: height, set: true}
-}
-
 func newRider(c Course, o Options) *rider {
 	if o.Tuning == nil {
 		o.Tuning = DefaultTuning()

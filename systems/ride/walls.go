@@ -21,7 +21,9 @@ const (
 type obstacle struct {
 	bottom, top float64 // [m, absolute]
 	level       int
-	group       int // number of the solid
+	a, b        cp.Vector
+	thick       float64  // half its thickness [m]
+	beside      [2][]int // walls that can cover its ends, by number (joints.go)
 }
 
 // hit is a wall touched in a step, with what its normal component stopped.
@@ -39,7 +41,7 @@ func (r *rider) build() {
 	r.space.SetCollisionSlop(slop)
 	for i := range r.course.Solids {
 		s := &r.course.Solids[i]
-		o := obstacle{bottom: s.ZBottom, top: s.ZTop, level: s.Level, group: i}
+		o := obstacle{bottom: s.ZBottom, top: s.ZTop, level: s.Level}
 		n := len(s.Poly)
 		thick := 0.02
 		edges := n
@@ -57,9 +59,10 @@ func (r *rider) build() {
 	corners := []levels.Vec{{}, {X: w}, {X: w, Y: h}, {Y: h}}
 	for k := range corners {
 		for level := range 2 {
-			r.segment(obstacle{bottom: -1e3, top: 1e3, level: level, group: -1}, corners[k], corners[(k+1)%4], 0.1, nil)
+			r.segment(obstacle{bottom: -1e3, top: 1e3, level: level}, corners[k], corners[(k+1)%4], 0.1, nil)
 		}
 	}
+	r.findJoints()
 	b := &r.tune.Body
 	r.body = r.space.AddBody(cp.NewBody(b.Mass, cp.INFINITY))
 	r.body.SetVelocityUpdateFunc(r.velocity)
@@ -76,7 +79,8 @@ func (r *rider) build() {
 	handler := r.space.NewCollisionHandler(typeRider, typeWall)
 	handler.PreSolveFunc = func(arb *cp.Arbiter, _ *cp.Space, _ any) bool {
 		_, wall := arb.Shapes()
-		return r.meets(wall.UserData.(int), r.m.Z, r.tune.Body.Height)
+		id := wall.UserData.(int)
+		return r.meets(id, r.m.Z, r.tune.Body.Height) && !r.ghost(id, r.body.Position(), r.m.Z, r.tune.Body.Height)
 	}
 	handler.PostSolveFunc = func(arb *cp.Arbiter, _ *cp.Space, _ any) {
 		_, wall := arb.Shapes()
@@ -89,7 +93,8 @@ func (r *rider) build() {
 	handler = r.space.NewCollisionHandler(typeBoard, typeWall)
 	handler.PreSolveFunc = func(arb *cp.Arbiter, _ *cp.Space, _ any) bool {
 		_, wall := arb.Shapes()
-		return r.m.Mode == components.Bailed && r.meets(wall.UserData.(int), r.thrown.boardZ, 0.2)
+		id := wall.UserData.(int)
+		return r.m.Mode == components.Bailed && r.meets(id, r.thrown.boardZ, 0.2) && !r.ghost(id, r.board.Position(), r.thrown.boardZ, 0.2)
 	}
 	r.hits = make([]hit, 0, 16)
 }
@@ -108,7 +113,8 @@ func (r *rider) segment(o obstacle, a, b levels.Vec, thick float64, s *levels.So
 		}
 		o.bottom = o.top - s.Height - 1
 	}
-	shape := r.space.AddShape(cp.NewSegment(r.space.StaticBody, cp.Vector{X: a.X, Y: a.Y}, cp.Vector{X: b.X, Y: b.Y}, thick))
+	o.a, o.b, o.thick = cp.Vector{X: a.X, Y: a.Y}, cp.Vector{X: b.X, Y: b.Y}, thick
+	shape := r.space.AddShape(cp.NewSegment(r.space.StaticBody, o.a, o.b, thick))
 	shape.SetCollisionType(typeWall)
 	shape.SetFriction(0.1)
 	shape.SetFilter(cp.NewShapeFilter(0, cp.ALL_CATEGORIES, cp.ALL_CATEGORIES))

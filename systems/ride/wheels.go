@@ -70,7 +70,7 @@ func (r *rider) feel() {
 		}
 		switch {
 		case s != nil && s.Tag > 0 && ok && z-ground <= r.tune.Audio.Probe:
-			m.WheelMaterial[i], m.WheelSeam[i] = s.Tag-1, s.Seam
+			m.WheelMaterial[i], m.WheelSeam[i] = s.Tag.Material(), s.Seam
 		case !r.opt.AirborneHold || m.Mode != components.Airborne:
 			// CG4: none once the probe misses, unless the option holds the last one.
 			m.WheelMaterial[i], m.WheelSeam[i] = components.MaterialNone, 0

@@ -1,13 +1,10 @@
 // Package rooms tells the environment bus which rooms the skater is in: it
-// measures the level's reverb zones from the audio state's place and lets the
+// measures the level's reverb zones from where the listener stands and lets the
 // selector of the notes (buses 3.8) make weights, presets and angles of them.
 //
 // A zone of priority 0 is a region: coming into another one is a fade of a
 // second. One of a higher priority is a room in it, and the way into it is the
 // fade.
-//
-// The picture is seen from above with north at the top, so that is where the
-// camera looks: a zone to the right of the skater is heard from the right.
 package rooms
 
 import (
@@ -15,39 +12,41 @@ import (
 	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
+	"gritbed/components/bearing"
 	"gritbed/engine/mix/env"
 	"gritbed/levels"
 )
 
-// EarData is what it takes to say where the skater is; it sits on the skater.
-type EarData struct {
+// ZonesData are the reverb zones of a level; it sits on the skater.
+type ZonesData struct {
 	level    *levels.Level
 	selector env.Selector
 	near     []levels.Room
 	zones    []env.ZoneDistance
 }
 
-// Ear is its component type.
-var Ear = donburi.NewComponentType[EarData]()
+// Zones is its component type.
+var Zones = donburi.NewComponentType[ZonesData]()
 
-// NewEar returns the ear of a skater who enters a level.
-func NewEar(l *levels.Level) EarData {
+// NewZones returns the zones of the level that a skater enters.
+func NewZones(l *levels.Level) ZonesData {
 	n := len(l.Zones)
-	return EarData{level: l, selector: env.NewSelector(), near: make([]levels.Room, 0, n), zones: make([]env.ZoneDistance, 0, n)}
+	return ZonesData{level: l, selector: env.NewSelector(), near: make([]levels.Room, 0, n), zones: make([]env.ZoneDistance, 0, n)}
 }
-
-// north is where the camera looks: x is east, z north.
-var north = env.Camera{Z: 1}
 
 // Enter is the system: a frame of the selector.
 func Enter(e *ecs.ECS) {
-	for skater := range Ear.Iter(e.World) {
-		step(Ear.Get(skater), components.AudioState.Get(skater), components.Rooms.Get(skater))
+	world, ok := components.Listener.First(e.World)
+	if !ok {
+		return
+	}
+	for skater := range Zones.Iter(e.World) {
+		step(Zones.Get(skater), components.Listener.Get(world), components.Rooms.Get(skater))
 	}
 }
 
-func step(d *EarData, a *components.AudioStateData, out *components.RoomsData) {
-	d.near = d.level.Rooms(float64(a.Pos.X), float64(a.Pos.Y), float64(a.Pos.Z), d.near[:0])
+func step(d *ZonesData, l *components.ListenerData, out *components.RoomsData) {
+	d.near = d.level.Rooms(float64(l.Place.X), float64(l.Place.Y), float64(l.Place.Z), d.near[:0])
 	d.zones = d.zones[:0]
 	region := d.level.Reverb
 	for _, r := range d.near {
@@ -58,7 +57,8 @@ func step(d *EarData, a *components.AudioStateData, out *components.RoomsData) {
 		d.zones = append(d.zones, env.ZoneDistance{
 			Preset: r.Preset, Distance: float32(r.Distance), DX: float32(r.X), DZ: float32(-r.Y)})
 	}
+	east, north := bearing.Ahead(l.Heading)
 	was := out.Post
-	out.Post = d.selector.Step(components.DT, d.zones, region, north)
+	out.Post = d.selector.Step(components.DT, d.zones, region, env.Camera{X: float32(east), Z: float32(north)})
 	out.Fresh = out.Post != was
 }

@@ -1,25 +1,26 @@
 package rooms
 
 import (
+	"math"
 	"testing"
 
 	"gritbed/components"
+	"gritbed/components/bearing"
 	"gritbed/levels"
 )
 
-// walk moves an ear over the plaza and returns what it posts last.
-func walk(t *testing.T, at ...[3]float32) (EarData, components.RoomsData) {
+// walk moves a listener over the plaza and returns what it posts last.
+func walk(t *testing.T, at ...[3]float32) (ZonesData, components.RoomsData) {
 	t.Helper()
 	l, err := levels.Load(levels.Embedded(), "plaza.tmx")
 	if err != nil {
 		t.Fatal(err)
 	}
-	ear, out := NewEar(l), components.RoomsData{}
+	zones, out := NewZones(l), components.RoomsData{}
 	for _, p := range at {
-		a := components.AudioStateData{Pos: components.Vec3{X: p[0], Y: p[1], Z: p[2]}}
-		step(&ear, &a, &out)
+		step(&zones, &components.ListenerData{Place: components.Vec3{X: p[0], Y: p[1], Z: p[2]}}, &out)
 	}
-	return ear, out
+	return zones, out
 }
 
 // buses 3.8.3: half in the tunnel, half of it is heard; in its core it is all.
@@ -64,9 +65,24 @@ func TestDeck(t *testing.T) {
 }
 
 func TestStepAllocatesNothing(t *testing.T) {
-	ear, out := walk(t, [3]float32{60, 50, 0})
-	a := components.AudioStateData{Pos: components.Vec3{X: 103, Y: 102, Z: -2.8}}
-	if n := testing.AllocsPerRun(100, func() { step(&ear, &a, &out) }); n != 0 {
+	zones, out := walk(t, [3]float32{60, 50, 0})
+	l := components.ListenerData{Place: components.Vec3{X: 103, Y: 102, Z: -2.8}}
+	if n := testing.AllocsPerRun(100, func() { step(&zones, &l, &out) }); n != 0 {
 		t.Errorf("want 0 allocations a frame, got %g", n)
+	}
+}
+
+// What turns a room is where the listener looks: the middle of the tunnel lies
+// east of its mouth. Half way in, the right output stands half of the way to it
+// (buses 3.8).
+func TestRoomsTurnWithTheListener(t *testing.T) {
+	zones, out := walk(t, [3]float32{60, 50, 0})
+	l := components.ListenerData{Place: components.Vec3{X: 103, Y: 102, Z: -2.8}}
+	for _, c := range []struct{ heading, right float64 }{{bearing.North, 90}, {math.Pi / 2, 45}, {-math.Pi / 2, 135}} {
+		l.Heading = c.heading
+		step(&zones, &l, &out)
+		if got := float64(out.Post.Pan[1][1]); math.Abs(got-c.right) > 0.1 {
+			t.Errorf("looking at %.2f rad: the right output stands at %g degrees, want %g", c.heading, got, c.right)
+		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/systems/bed"
 )
 
@@ -90,8 +91,8 @@ func (s *routeScenario) run(tu *tuning.Tuning) error {
 		state := components.AudioStateData{
 			Local: s.Local != 0, Soft: in("soft") != 0, Grinding: in("grind") != 0,
 		}
-		state.WheelMaterial[components.FrontLeft] = int32(tuning.MaterialOf(in("tag_wheel0")))
-		state.WheelMaterial[components.BackRight] = int32(tuning.MaterialOf(in("tag_wheel3")))
+		state.WheelMaterial[components.FrontLeft] = rolling.Tag(in("tag_wheel0")).Material()
+		state.WheelMaterial[components.BackRight] = rolling.Tag(in("tag_wheel3")).Material()
 		state.WheelLanded[components.FrontLeft] = in("landed0") != 0
 		state.WheelLanded[components.BackRight] = in("landed3") != 0
 		b.Latch.Manual = in("manual_latch") != 0
@@ -104,7 +105,7 @@ func (s *routeScenario) run(tu *tuning.Tuning) error {
 		r.wantInt("frame", i)
 		r.wantInt("primary_slot", b.Primary)
 		for k := range b.Slot {
-			r.wantInt(fmt.Sprint("surface_slot", k), b.Slot[k].Surface)
+			r.wantInt(fmt.Sprint("surface_slot", k), int(b.Slot[k].Surface))
 			r.wantText(fmt.Sprint("live_slot", k), soundText(tu, b.Slot[k].Member, b.Slot[k].Class))
 		}
 		r.wantInt("input0", int(b.Pulse))
@@ -131,7 +132,7 @@ func (s *routeScenario) inputs(frame []int) (func(string) int, error) {
 }
 
 // soundText names what a slot plays.
-func soundText(tu *tuning.Tuning, member, class int) string {
+func soundText(tu *tuning.Tuning, member rolling.Member, class rolling.Surface) string {
 	switch {
 	case class != 0:
 		return fmt.Sprint("rolling_", class)

@@ -4,16 +4,17 @@ import (
 	"fmt"
 
 	"gritbed/assets/tuning"
+	"gritbed/components/rolling"
 )
 
 // surfaceRow: ground tag → material, rolling surface, recordings, their keys
 // and owner slots.
 func surfaceRow(tu *tuning.Tuning) func(*row) {
 	return func(r *row) {
-		material := tuning.MaterialOf(r.int("tag"))
+		material := rolling.Tag(r.int("tag")).Material()
 		surface := tu.SurfaceOf(material)
-		r.wantInt("material", material)
-		r.wantInt("surface", surface)
+		r.wantInt("material", int(material))
+		r.wantInt("surface", int(surface))
 		for i, kind := range [...]string{"hard", "soft"} {
 			m := tu.MemberOf(surface, i == 1)
 			if m < 0 {

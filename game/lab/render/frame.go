@@ -2,6 +2,7 @@ package render
 
 import (
 	"gritbed/components"
+	"gritbed/components/rolling"
 	"gritbed/game/world"
 )
 
@@ -15,15 +16,15 @@ type Frame struct {
 	Grinding bool
 	Bail     bool
 	Mode     components.Mode
-	Running  [2]bool // grains run on truck 0, 1
-	Member   [2]int  // recording on truck 0, 1
-	Turn     float32 // stick, −1…1
-	Level1   int32   // mix output 1 [Q15]
-	Level2   int32   // mix output 2 [Q15]
-	Seam     float32 // seam envelope, 1 while there is none
-	Push     float32 // push factor on the speed, 1 while there is none
-	Special  bool    // manual or trick latch
-	Primary  int     // truck that follows wheel 0
+	Running  [2]bool           // grains run on truck 0, 1
+	Member   [2]rolling.Member // recording on truck 0, 1
+	Turn     float32           // stick, −1…1
+	Level1   int32             // mix output 1 [Q15]
+	Level2   int32             // mix output 2 [Q15]
+	Seam     float32           // seam envelope, 1 while there is none
+	Push     float32           // push factor on the speed, 1 while there is none
+	Special  bool              // manual or trick latch
+	Primary  int               // truck that follows wheel 0
 	Pitch    float32
 	Record   [4]recordValues
 	Rocket   float32 // gain

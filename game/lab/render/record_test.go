@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/assets/tuning"
+	"gritbed/components/rolling"
 	"gritbed/engine/trace"
 )
 
@@ -60,7 +61,7 @@ func plainRecord(f *Frame, speed, turn, brake, down float32, own, first *tuning.
 // the frame.
 func TestRecordsAgainstAPlainModel(t *testing.T) {
 	tu := tuning.Default()
-	of := func(member int) *tuning.Collection { return &tu.Collection[member+1] }
+	of := func(member rolling.Member) *tuning.Collection { return &tu.Collection[member+1] }
 	seen := struct{ turn, brake, down, push, special, air, seam, rows int }{}
 	for _, name := range []string{"tour", "hill", "brake", "turn", "manual", "cracks"} {
 		p := session(t, name)

@@ -89,7 +89,7 @@ func replay(t *testing.T, p *played, tu *tuning.Tuning) [5][]trace.Event {
 					rocket = on
 					m[4].stop()
 					if on {
-						m[4].bind(tu.Rocket.Member, entryOf(t, tu, tu.Rocket.Member), par(4))
+						m[4].bind(int(tu.Rocket.Member), entryOf(t, tu, int(tu.Rocket.Member)), par(4))
 					}
 				}
 				rocketRecord = [3]float32{e.FloatAt(1), e.FloatAt(2), e.FloatAt(3)}
@@ -168,7 +168,7 @@ func TestTraceAgainstAPlainScheduler(t *testing.T) {
 	for i := range p.Frames {
 		f := &p.Frames[i]
 		if f.Running[f.sounding()] && math.Abs(f.Speed-math.Round(f.Speed)) < 0.01 {
-			speeds[[2]int{f.Member[f.sounding()], int(math.Round(f.Speed))}] = true
+			speeds[[2]int{int(f.Member[f.sounding()]), int(math.Round(f.Speed))}] = true
 		}
 	}
 	for _, v := range []int{2, 4, 6, 8} {

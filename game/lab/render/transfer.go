@@ -6,13 +6,15 @@ import (
 	"io"
 	"math"
 	"slices"
+
+	"gritbed/components/rolling"
 )
 
 // Bin holds what the records of one recording were in one narrow range of
 // speeds: medians, never means. A mean over a session mixes surfaces, speeds and
 // tricks and has misled more than once (seed 000 §3.3).
 type Bin struct {
-	Member int
+	Member rolling.Member
 	Kmh    int // from Kmh up to Kmh + BinKmh [km/h]
 	Frames int
 	GainA  float64
@@ -35,7 +37,10 @@ const (
 // are on the ground into bins, by recording, then speed.
 type transferMeter struct{ bins map[binKey]*binMeter }
 
-type binKey struct{ member, kmh int }
+type binKey struct {
+	member rolling.Member
+	kmh    int // [km/h]
+}
 
 // binMeter holds the values of a bin: every one, and when they become too many
 // every second, every fourth and so on.
@@ -92,7 +97,7 @@ func (m *transferMeter) result() []Bin {
 	}
 	slices.SortFunc(out, func(a, b Bin) int {
 		if a.Member != b.Member {
-			return a.Member - b.Member
+			return int(a.Member - b.Member)
 		}
 		return a.Kmh - b.Kmh
 	})

@@ -8,9 +8,10 @@ import (
 	"testing"
 
 	"gritbed/assets/tuning"
+	"gritbed/components/rolling"
 )
 
-func memberIndex(i int) string { return tuning.Default().Member[i] }
+func memberIndex(i rolling.Member) string { return tuning.Default().Member[i] }
 
 // Transfer is the table of a session.
 func Transfer(frames []Frame) []Bin {
@@ -22,8 +23,8 @@ func Transfer(frames []Frame) []Bin {
 }
 
 // rolls is a frame on truck 0.
-func rolls(member int, kmh float64, gainA, posA float32) Frame {
-	f := Frame{Speed: kmh / 3.6, Wheels: 4, Running: [2]bool{true, false}, Member: [2]int{member, -1}}
+func rolls(member rolling.Member, kmh float64, gainA, posA float32) Frame {
+	f := Frame{Speed: kmh / 3.6, Wheels: 4, Running: [2]bool{true, false}, Member: [2]rolling.Member{member, -1}}
 	f.Record[0] = recordValues{Gain: gainA, Position: posA}
 	return f
 }
@@ -35,7 +36,7 @@ func TestTransferBins(t *testing.T) {
 	air.Airborne = true
 	lifted := rolls(2, 10.5, 0, 0.9)
 	lifted.Wheels = 0
-	still := Frame{Wheels: 4, Member: [2]int{-1, -1}}
+	still := Frame{Wheels: 4, Member: [2]rolling.Member{-1, -1}}
 	both := rolls(2, 20.5, 0.3, 0.3)
 	both.Running[1], both.Member[1] = true, 4
 	both.Record[2] = recordValues{Gain: 0.7, Position: 0.8}
@@ -61,7 +62,7 @@ func TestTransferBins(t *testing.T) {
 	}
 	for i, w := range want {
 		g := got[i]
-		if (row{g.Member, g.Kmh, g.Frames, float32(g.GainA), float32(g.GainB), float32(g.PosA)}) != w {
+		if (row{int(g.Member), g.Kmh, g.Frames, float32(g.GainA), float32(g.GainB), float32(g.PosA)}) != w {
 			t.Errorf("bin %d: %+v, want %+v", i, g, w)
 		}
 	}
@@ -133,7 +134,7 @@ func TestTransferOfASweep(t *testing.T) {
 
 func members(bins []Bin) (m []int) {
 	for i := range bins {
-		m = append(m, bins[i].Member)
+		m = append(m, int(bins[i].Member))
 	}
 	return m
 }

@@ -1,0 +1,75 @@
+package ride
+
+import (
+	"slices"
+
+	"github.com/jakecoffman/cp/v2"
+)
+
+// A wall is many segments: the corners of a polyline, the sides of a house, a
+// row of houses. Where two of them meet there is an end of each, and a circle
+// that glides along one and has sunk into it a little, as a fast one does, meets
+// the end of the next head-on: a ghost vertex throws it off a wall that is
+// straight. Only an end that is a corner to the outside may stop anything; one
+// that another wall covers is left to that wall.
+//
+// Chipmunk's own neighbours of a segment are two and fixed. Walls here have
+// heights and are in the way or not, and three of them meet where two houses
+// touch, so the question is asked when the contact is there.
+
+// flush is how far the end of a wall may stick out of another and still be a
+// joint of it [m].
+const flush = 0.005
+
+// findJoints notes for each end of each wall the others that can cover it.
+func (r *rider) findJoints() {
+	for i := range r.wall {
+		o := &r.wall[i]
+		for k, v := range [...]cp.Vector{o.a, o.b} {
+			reach := 2*r.tune.Body.Radius + o.thick
+			r.space.BBQuery(cp.NewBBForCircle(v, reach), cp.SHAPE_FILTER_ALL, func(shape *cp.Shape, _ any) {
+				j, wall := shape.UserData.(int)
+				if !wall || j == i {
+					return
+				}
+				t := &r.wall[j]
+				if v.Distance(v.ClosestPointOnSegment(t.a, t.b)) <= reach+t.thick {
+					o.beside[k] = append(o.beside[k], j)
+				}
+			}, nil)
+			slices.Sort(o.beside[k]) // the order of the query is Chipmunk's business
+		}
+	}
+}
+
+// ghost says whether a circle at c meets nothing of wall id but an end that a
+// nearer wall covers, for something that occupies z + 0.02 … z + height.
+func (r *rider) ghost(id int, c cp.Vector, z, height float64) bool {
+	o := &r.wall[id]
+	along := o.b.Sub(o.a)
+	end, at := 0, o.a
+	switch t := c.Sub(o.a).Dot(along); {
+	case t <= 0:
+	case t >= along.LengthSq():
+		end, at = 1, o.b
+	default:
+		return false
+	}
+	away := c.Distance(at) - o.thick
+	for _, j := range o.beside[end] {
+		t := &r.wall[j]
+		if c.Distance(c.ClosestPointOnSegment(t.a, t.b))-t.thick < away && r.meets(j, z, height) && t.covers(c, at) {
+			return true
+		}
+	}
+	return false
+}
+
+// covers says whether a wall ends at v, runs through it, or hides it from c.
+func (o *obstacle) covers(c, v cp.Vector) bool {
+	if v.Distance(v.ClosestPointOnSegment(o.a, o.b)) <= flush {
+		return true
+	}
+	along, sight := o.b.Sub(o.a), v.Sub(c)
+	return along.Cross(c.Sub(o.a))*along.Cross(v.Sub(o.a)) < 0 && sight.Cross(o.a.Sub(c))*sight.Cross(o.b.Sub(c)) < 0
+}
