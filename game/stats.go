@@ -35,6 +35,9 @@ type report struct {
 	DrawCalls      int     `json:"draw_calls"`
 	Output         string  `json:"output"`
 	Note           string  `json:"note"`
+	LatencyMS      float64 `json:"latency_ms"` // of the output, as it says itself
+	Underflows     uint64  `json:"underflows"` // of its device
+	Returns        uint64  `json:"returns"`    // of a lost device
 	Blocks         int64   `json:"blocks"`
 	Late           uint64  `json:"late"`
 	Held           uint64  `json:"held"`
@@ -149,7 +152,9 @@ func (s *stats) write(g *game, file string) error {
 	}
 	if g.s != nil {
 		c := &g.s.snap.Count
-		r.Output, r.Note, r.Blocks = g.sound.out.Name(), g.sound.note, g.s.snap.Block
+		out := g.sound.state()
+		r.Output, r.Note, r.Blocks = out.Name, out.Note, g.s.snap.Block
+		r.LatencyMS, r.Underflows, r.Returns = out.Latency.Seconds()*1000, out.Underflows, out.Returns
 		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
 		r.Shifts, r.Lost = g.s.w.Bridge.Shifts, g.s.w.Bridge.Lost()
 		r.Switches = inForce(&g.s.snap.Strips)
