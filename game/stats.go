@@ -48,6 +48,7 @@ type report struct {
 	X              float64 `json:"x"`
 	Y              float64 `json:"y"`
 	Page           string  `json:"page"`
+	Playing        string  `json:"playing"` // instead of the player: script, replay or ""
 	Scope          bool    `json:"scope"`
 	Mixer          bool    `json:"mixer"`
 	Ambience       bool    `json:"ambience"`
@@ -169,6 +170,13 @@ func (s *stats) write(g *game, file string) error {
 				}
 			}
 		}
+	}
+	switch {
+	case g.s == nil:
+	case g.s.run != nil:
+		r.Playing = "script"
+	case g.s.replay != nil:
+		r.Playing = "replay"
 	}
 	r.Page, r.Scope, r.Mixer, r.Muted = g.page(), g.view == bedView, g.view == mixerView, g.settings.Mute
 	r.Ambience, r.Patch = g.view == ambienceView, g.view == patchView

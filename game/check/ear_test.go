@@ -102,6 +102,22 @@ func (e *ear) loud(i int) bool {
 	return math.Abs(float64(e.left[i])) > faint || math.Abs(float64(e.right[i])) > faint
 }
 
+// sounds waits until sound has been heard for a while without a pause.
+func (e *ear) sounds(stays, patience time.Duration) bool {
+	for limit := time.Now().Add(patience); time.Now().Before(limit); time.Sleep(5 * time.Millisecond) {
+		e.mu.Lock()
+		n := 0
+		for i := len(e.left) - 1; i >= 0 && e.loud(i); i-- {
+			n++
+		}
+		e.mu.Unlock()
+		if span(n) >= stays {
+			return true
+		}
+	}
+	return false
+}
+
 // turn waits until what is heard becomes sound, or silence, at or after a time, and
 // stays so for a while; it returns how long that took from then on.
 func (e *ear) turn(sound bool, from time.Time, stays, patience time.Duration) (time.Duration, bool) {
