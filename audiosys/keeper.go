@@ -34,6 +34,19 @@ type Metered interface {
 	Meter() Meter
 }
 
+// Holder is an output that knows what it was given and has not played yet.
+type Holder interface {
+	Output
+	Buffered() int // [frames]
+}
+
+// Paced is a stream that wants to know which device reads it from now on:
+// buffered tells what that holds, and is nil when it can't.
+type Paced interface {
+	io.Reader
+	SetDevice(buffered func() int)
+}
+
 // Keeper is an output that outlives its device: it takes the first way that
 // works, plays on silently while there is none, and takes up the device again when
 // it is back. Nothing of that stops the game or its stream. A way that has played
@@ -55,7 +68,8 @@ type Keeper struct {
 type attempt struct {
 	Way
 	last time.Time // when it was tried
-	used bool      // it played once
+	used bool      // it was started once
+	err  error     // of the last try
 }
 
 // waits are the times of a keeper.

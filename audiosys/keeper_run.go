@@ -24,6 +24,7 @@ func (k *Keeper) run(r io.Reader) {
 		}
 		k.endClock() // one reader at a time
 		f.way.used = true
+		introduce(r, f.out)
 		if err := f.out.Start(r); err != nil {
 			f.out.Close()
 			k.quiet(r, err.Error(), k.lack(err))
@@ -45,6 +46,19 @@ func (k *Keeper) run(r io.Reader) {
 			k.dry += m.Meter().Underflows
 		}
 		k.quiet(r, "device lost: "+err.Error(), noteLost)
+	}
+}
+
+// introduce tells a stream who reads it from now on.
+func introduce(r io.Reader, out Output) {
+	p, ok := r.(Paced)
+	if !ok {
+		return
+	}
+	if h, ok := out.(Holder); ok {
+		p.SetDevice(h.Buffered)
+	} else {
+		p.SetDevice(nil)
 	}
 }
 
@@ -134,8 +148,19 @@ func (k *Keeper) lack(err error) string {
 	return noteNone
 }
 
+// reason is why the last of the ways can't be had: the one that is tried when the
+// better ones are not there.
+func (k *Keeper) reason() (err error) {
+	for _, w := range k.ways {
+		if w.err != nil {
+			err = w.err
+		}
+	}
+	return err
+}
+
 // round tries the ways that are due, on a thread of its own, as each may hang.
-// Without out and error none was.
+// Only one round is under way at a time.
 func (k *Keeper) round() chan found {
 	var due []*attempt
 	now := time.Now()
@@ -149,19 +174,18 @@ func (k *Keeper) round() chan found {
 	}
 	done := make(chan found, 1)
 	go func() {
-		var last error
 		for _, w := range due {
 			out, err := w.Open()
-			if err == nil {
+			if w.err = err; err == nil {
 				done <- found{out: out, way: w}
 				return
 			}
-			last = err
 			if errors.Is(err, ErrNoAnswer) {
-				break
+				done <- found{err: err}
+				return
 			}
 		}
-		done <- found{err: last}
+		done <- found{err: k.reason()}
 	}()
 	return done
 }
@@ -174,6 +198,7 @@ func (k *Keeper) quiet(r io.Reader, reason, note string) {
 	}
 	if k.clock == nil {
 		k.clock = new(Silent)
+		introduce(r, k.clock)
 		k.clock.Start(r) // a clock can't fail
 	}
 	k.show(&Silent{Reason: reason}) // only its name is asked for

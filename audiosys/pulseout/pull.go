@@ -21,7 +21,7 @@ const still = time.Second
 // pull gives the server what it asked for as soon as the stream has it.
 func (o *Output) pull(r io.Reader) {
 	defer close(o.pulled)
-	buf := make([]byte, most*audiosys.FrameBytes)
+	buf := make([]byte, start*audiosys.FrameBytes)
 	again := time.NewTicker(look)
 	defer again.Stop()
 	last := time.Now() // when more was wanted

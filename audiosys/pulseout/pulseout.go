@@ -26,13 +26,14 @@ import (
 const (
 	period = block.Rate * 10 / 1000  // [frames]
 	start  = 2 * period              // [frames]
-	most   = block.Rate * 120 / 1000 // [frames]
+	most   = block.Rate * 150 / 1000 // [frames]
 )
 
 // Output is a stream at the server.
 type Output struct {
 	link   *link
 	index  uint32        // the server's number for the stream
+	target int64         // what the server fills its buffer up to [bytes]
 	wanted atomic.Int64  // asked for by the server and not sent yet [bytes]
 	asked  chan struct{} // the server asked for more, or began to play
 	begun  atomic.Bool   // it plays
@@ -86,7 +87,7 @@ func (o *Output) open(name string) error {
 	if err := o.link.ask(&req, &made); err != nil {
 		return err
 	}
-	o.index = made.StreamIndex
+	o.index, o.target = made.StreamIndex, int64(made.BufferTargetLength)
 	o.wanted.Add(int64(made.Missing))
 	if err := o.send(make([]byte, start*audiosys.FrameBytes)); err != nil {
 		return err
@@ -154,6 +155,12 @@ func (o *Output) Err() error {
 
 // Name is what the settings show.
 func (o *Output) Name() string { return "device (sound server)" }
+
+// Buffered is how much the server was given and its device has not taken yet. It
+// falls by whole periods.
+func (o *Output) Buffered() int {
+	return int(max(o.target-o.wanted.Load(), 0) / audiosys.FrameBytes)
+}
 
 // Meter is what the server tells: how far the device is behind the stream, and
 // how often it ran dry.
