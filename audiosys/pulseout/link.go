@@ -26,6 +26,7 @@ type link struct {
 	once  sync.Once
 	dead  chan struct{} // closed when the connection has ended
 	err   error         // why; to be read once dead is closed
+	size  sizes         // of what comes in
 }
 
 // connect finds a sound server that answers and lets us in. What the server says
@@ -88,9 +89,12 @@ func timedOut(err error) bool {
 	return errors.As(err, &t) && t.Timeout()
 }
 
-// Read notes the end of the connection.
+// Read notes the end of the connection, and ends it with one who is no sound server.
 func (l *link) Read(p []byte) (int, error) {
 	n, err := l.Conn.Read(p)
+	if err == nil {
+		err = l.size.check(p[:n])
+	}
 	if err != nil {
 		l.end(err)
 	}
