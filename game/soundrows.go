@@ -9,7 +9,7 @@ func soundRows() []row {
 		return row{label: label, note: true, value: value}
 	}
 	return []row{
-		say("Output", func(g *game) string { return g.sound.state().Name }),
+		say("Output", func(g *game) string { return shorten(g.sound.state().Name, 60) }),
 		say("Latency of the output", func(g *game) string {
 			if l := g.sound.state().Latency; l > 0 {
 				return fmt.Sprintf("%d ms", l.Milliseconds())
@@ -25,4 +25,12 @@ func soundRows() []row {
 			return fmt.Sprintf("%d, %d, %d", c.Late, c.Held, c.Refused)
 		}),
 	}
+}
+
+// shorten cuts a text that would not fit into its line: a reason may name a path.
+func shorten(text string, letters int) string {
+	if r := []rune(text); len(r) > letters {
+		return string(r[:letters-1]) + "…"
+	}
+	return text
 }
