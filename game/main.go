@@ -12,7 +12,7 @@
 // The files are grouped by what they show: ground*, tops, groove, skater, shadow,
 // sparks and effects for the world; ui, text, plates, hud, trickpanel, minibed,
 // views, bedscope_*, mixer_*, ambience_* and patch_* for the panels; menu, scenes and
-// controlspage for the pages; sound, ask and lost for the way to the ear.
+// controlspage for the pages; sound, ways and ask for the way to the ear.
 package main
 
 import (
@@ -74,23 +74,12 @@ func run(o options) (status int, err error) {
 	ebiten.SetTPS(60)
 	err = ebiten.RunGame(g)
 	g.stats.stop()
-	lost := lostSound(err) && g.s != nil && g.s.snap != nil
-	if lost {
-		fmt.Fprintln(os.Stderr, "gritbed: going on silently:", line(err))
-		err = nil
-	}
-	// What is on tape and in the picture is kept before anything goes on.
+	// What is on tape and in the picture is kept, whatever the game ended with.
 	err = errors.Join(err, g.taping.end())
 	if g.stats.picture != nil {
 		err = errors.Join(err, g.stats.save(o.Shot))
 	}
-	if lost {
-		if err != nil {
-			fmt.Fprintln(os.Stderr, "gritbed:", line(err))
-		}
-		return 0, g.goOn()
-	}
-	if o.Stats != "" && g.err == nil {
+	if o.Stats != "" && g.err == nil && g.s != nil && g.s.snap != nil {
 		err = errors.Join(err, g.stats.write(g, o.Stats))
 	}
 	return g.ending.status(), err

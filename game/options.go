@@ -21,7 +21,7 @@ import (
 type options struct {
 	Level    string  `help:"Level to skate (default: plaza, or the one that a script or replay is for)." default:""`
 	Script   string  `help:"Let a script play: a built-in one by name, or a file."`
-	Output   string  `help:"Sound output: auto, ebiten, oto or silent." enum:"auto,ebiten,oto,silent" default:"auto"`
+	Output   string  `help:"Sound output: auto, pulse, oto, ebiten or silent." enum:"auto,pulse,oto,ebiten,silent" default:"auto"`
 	Data     string  `help:"An owner's grains.big to play instead of the built-in recordings." type:"path"`
 	Mods     string  `help:"Directory of files that stand in for built-in ones: tuning, movement, maps. They reload when they change." type:"path"`
 	Shot     string  `help:"Store a screenshot there and end." type:"path"`
@@ -44,7 +44,6 @@ type options struct {
 	Scene    string  `help:"Begin on a page: title, play, pause, settings, controls, levels or places." default:"" hidden:""`
 	Bare     bool    `help:"Draw one picture over the whole window and nothing else: the best this machine can do." hidden:""`
 	Resume   string  `help:"Where to go on: x,y,heading,level,speed." hidden:""`
-	Lost     bool    `help:"The sound device was lost." hidden:""`
 }
 
 // parse reads the command line; what is wrong with it is one line.

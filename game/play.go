@@ -159,9 +159,9 @@ func (g *game) goTo(p *levels.Point) {
 	s.step(components.IntentData{})
 }
 
-// checkSound tells the player when the device has gone.
+// checkSound tells the player when the device has gone, and when it is back.
 func (g *game) checkSound() {
-	if g.sound.check() {
-		g.say(g.sound.note, 10)
+	if note := g.sound.check(); note != "" {
+		g.say(note, 10)
 	}
 }

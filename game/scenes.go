@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"runtime"
 	"strconv"
 	"strings"
@@ -150,12 +149,7 @@ func settingsPage(back func(*game) scene) scene {
 		}
 		return "stopped"
 	}, func(g *game, _ int) { g.settings.Handback = !g.settings.Handback })
-	m.rows = append(m.rows,
-		row{label: "Output", note: true, value: func(g *game) string { return g.sound.out.Name() }},
-		row{label: "Blocks late, held, commands refused", note: true, value: func(g *game) string {
-			c := &g.s.snap.Count
-			return fmt.Sprintf("%d, %d, %d", c.Late, c.Held, c.Refused)
-		}})
+	m.rows = append(m.rows, soundRows()...)
 	return m
 }
 

@@ -89,7 +89,7 @@ func (g *game) firstScene(*game) scene {
 	if g.opt.Still {
 		return g.still()
 	}
-	if g.opt.automatic() || g.opt.Lost {
+	if g.opt.automatic() {
 		return g.play()
 	}
 	return title()
@@ -130,12 +130,6 @@ func (g *game) begin() {
 			g.opt.Output = "silent"
 		}
 		g.sound = openSound(g.opt.Output)
-		if g.opt.Lost {
-			g.sound.note = "sound device lost: playing silently"
-		}
-		if g.sound.note != "" {
-			g.say(g.sound.note, 10)
-		}
 	}
 	if !g.opt.Still {
 		g.sound.attach(g.s.w.Engine)

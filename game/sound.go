@@ -1,27 +1,23 @@
 package main
 
 import (
-	"fmt"
 	"io"
-	"runtime"
 	"sync/atomic"
 	"time"
 
 	"gritbed/audiosys"
-	"gritbed/audiosys/device"
-	"gritbed/audiosys/ebitenout"
-	"gritbed/audiosys/otoout"
 	"gritbed/engine"
 )
 
-// sound is the way to the ear. The output is opened once, since a process can have
-// a device only once; sessions come and go behind it.
+// sound is the way to the ear. Its output is opened once and looks after itself;
+// sessions come and go behind it.
 type sound struct {
 	relay  relay
 	stream *audiosys.Stream
-	out    audiosys.Output
-	note   string  // why nothing is heard, to be shown; "" while it is
-	volume float64 // 0…1
+	keeper *audiosys.Keeper // nil when silence was asked for
+	silent *audiosys.Silent // then in its place
+	note   string           // why nothing is heard, as last told to the player; "" while it is
+	volume float64          // 0…1
 	mute   bool
 	hushed bool // the game stands still
 	start  time.Time
@@ -43,29 +39,26 @@ func (r *relay) Read(p []byte) (int, error) {
 
 var _ io.Reader = (*relay)(nil)
 
-// openSound starts an output of the kind asked for. When none can be had the
-// silent clock runs in its place and note says why; the game never stops for it.
+// openSound starts an output of the kind asked for. While none can be had the
+// silent clock runs in its place; the game never waits for it.
 func openSound(kind string) *sound {
 	s := &sound{volume: 1, start: time.Now()}
-	switch {
-	case kind == "silent":
-		s.silence("", "")
-		return s
-	case kind == "oto", kind == "auto" && runtime.GOOS == "js":
-		s.out = &otoout.Output{}
-	default:
-		s.out = &ebitenout.Output{}
-	}
-	// Ebitengine's audio takes the whole game with it when there is no device,
-	// so the device is asked for first.
-	err := device.Probe()
-	if err == nil {
-		err = s.out.Start(&s.relay)
-	}
-	if err != nil {
-		s.silence(err.Error(), "no sound device: playing silently")
+	if w := ways(kind); w != nil {
+		s.keeper = audiosys.NewKeeper(w...)
+		s.keeper.Start(&s.relay) // a keeper can't fail
+	} else {
+		s.silent = new(audiosys.Silent)
+		s.silent.Start(&s.relay) // nor can a clock
 	}
 	return s
+}
+
+// state is how the output does.
+func (s *sound) state() audiosys.KeeperState {
+	if s.keeper == nil {
+		return audiosys.KeeperState{Name: s.silent.Name()}
+	}
+	return s.keeper.State()
 }
 
 // attach lets an engine be heard.
@@ -78,23 +71,17 @@ func (s *sound) attach(e *engine.Engine) {
 // detach puts silence in its place.
 func (s *sound) detach() { s.relay.stream.Store(nil) }
 
-// silence puts the silent clock in place of the output.
-func (s *sound) silence(reason, note string) {
-	o := &audiosys.Silent{Reason: reason}
-	s.out, s.note = o, note
-	o.Start(&s.relay) // a clock cannot fail
-}
-
-// check looks whether the device is still there, once a frame; lost is true in the
-// frame that finds it gone.
-func (s *sound) check() (lost bool) {
-	err := s.out.Err()
-	if err == nil {
-		return false
+// check looks how the device does, once a frame; say is what the player must know.
+func (s *sound) check() (say string) {
+	note := s.state().Note
+	if note == s.note {
+		return ""
 	}
-	s.out.Close()
-	s.silence(fmt.Sprintf("device lost: %v", err), "sound device lost: playing silently")
-	return true
+	s.note = note
+	if note == "" {
+		return "the sound is back"
+	}
+	return note
 }
 
 // hush silences the bed while the world stands still.

@@ -38,6 +38,9 @@ type report struct {
 	DrawCalls      int     `json:"draw_calls"`
 	Output         string  `json:"output"`
 	Note           string  `json:"note"`
+	LatencyMS      float64 `json:"latency_ms"` // of the output, as it says itself
+	Underflows     uint64  `json:"underflows"` // of its device
+	Returns        uint64  `json:"returns"`    // of a lost device
 	Blocks         int64   `json:"blocks"`
 	Hash           string  `json:"hash"` // of the samples of -still, as the laboratory's summary has it
 	Late           uint64  `json:"late"`
@@ -49,6 +52,7 @@ type report struct {
 	X              float64 `json:"x"`
 	Y              float64 `json:"y"`
 	Page           string  `json:"page"`
+	Playing        string  `json:"playing"` // instead of the player: script, replay or ""
 	Scope          bool    `json:"scope"`
 	Mixer          bool    `json:"mixer"`
 	Ambience       bool    `json:"ambience"`
@@ -149,7 +153,9 @@ func (s *stats) write(g *game, file string) error {
 	}
 	if g.s != nil && g.s.snap != nil && g.sound != nil { // not while the first level loads
 		c := &g.s.snap.Count
-		r.Output, r.Note, r.Blocks = g.sound.out.Name(), g.sound.note, g.s.snap.Block
+		out := g.sound.state()
+		r.Output, r.Note, r.Blocks = out.Name, out.Note, g.s.snap.Block
+		r.LatencyMS, r.Underflows, r.Returns = out.Latency.Seconds()*1000, out.Underflows, out.Returns
 		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
 		r.Shifts, r.Lost = g.s.w.Bridge.Shifts, g.s.w.Bridge.Lost()
 		r.Switches = inForce(&g.s.snap.Strips)
@@ -164,6 +170,13 @@ func (s *stats) write(g *game, file string) error {
 				}
 			}
 		}
+	}
+	switch {
+	case g.s == nil:
+	case g.s.run != nil:
+		r.Playing = "script"
+	case g.s.replay != nil:
+		r.Playing = "replay"
 	}
 	r.Page, r.Scope, r.Mixer, r.Muted = g.page(), g.view == bedView, g.view == mixerView, g.settings.Mute
 	r.Ambience, r.Patch = g.view == ambienceView, g.view == patchView

@@ -5,6 +5,7 @@ package device
 import (
 	"fmt"
 	"runtime"
+	"strings"
 	"unsafe"
 
 	"github.com/ebitengine/purego"
@@ -24,11 +25,13 @@ type alsa struct {
 	hint     func(hint uintptr, id string) *byte
 	freeHint func(hints *[1 << 16]uintptr) int32
 	onError  func(handler uintptr) int32
+	free     func(p *byte)
 }
 
 // Probe reports why no sound could be played on this machine, nil when it
 // could. It opens and closes the devices that the output would try, in the same
-// order.
+// order, all but those of JACK, whose library writes to the console when its
+// server is not there.
 func Probe() error {
 	lib, err := purego.Dlopen("libasound.so.2", purego.RTLD_NOW)
 	if err != nil {
@@ -43,11 +46,16 @@ func Probe() error {
 	purego.RegisterLibFunc(&a.freeHint, lib, "snd_device_name_free_hint")
 	purego.RegisterLibFunc(&a.onError, lib, "snd_lib_error_set_handler")
 
+	purego.RegisterLibFunc(&a.free, purego.RTLD_DEFAULT, "free")
+
 	// The library prints pages about every device it can't open; the one line
-	// returned here says what matters.
-	quiet := purego.NewCallback(func(file uintptr, line int32, function uintptr, code int32, format uintptr) {})
-	a.onError(quiet)
-	defer a.onError(0)
+	// returned here says what matters. In the place of its printer stands one of
+	// its functions that takes nothing and does nothing, which costs none of the
+	// few callbacks that a process can make.
+	if quiet, err := purego.Dlsym(lib, "snd_asoundlib_version"); err == nil {
+		a.onError(quiet)
+		defer a.onError(0)
+	}
 
 	var first error
 	for _, name := range append([]string{"default", "plug:default"}, a.names()...) {
@@ -73,10 +81,10 @@ func (a *alsa) names() []string {
 	defer a.freeHint(hints)
 	var names []string
 	for i := 0; i < len(hints) && hints[i] != 0; i++ {
-		if dir := text(a.hint(hints[i], "IOID")); dir == "Input" {
+		if dir := a.text(a.hint(hints[i], "IOID")); dir == "Input" {
 			continue
 		}
-		if name := text(a.hint(hints[i], "NAME")); name != "" && name != "null" {
+		if name := a.text(a.hint(hints[i], "NAME")); name != "" && name != "null" && !strings.HasPrefix(name, "jack") {
 			names = append(names, name)
 		}
 	}
@@ -84,11 +92,12 @@ func (a *alsa) names() []string {
 	return names
 }
 
-// text copies a string of the library; the few bytes it leaks happen once.
-func text(p *byte) string {
+// text copies a string that the library gave away, and frees it.
+func (a *alsa) text(p *byte) string {
 	if p == nil {
 		return ""
 	}
+	defer a.free(p)
 	n := 0
 	for *(*byte)(unsafe.Add(unsafe.Pointer(p), n)) != 0 {
 		n++

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -73,6 +74,7 @@ func closeScreen() {
 // server is a PulseAudio with a null sink that plays in real time into nothing.
 type server struct {
 	cmd    *exec.Cmd
+	dir    string
 	socket string
 }
 
@@ -80,28 +82,34 @@ func pulse(t *testing.T) *server {
 	t.Helper()
 	need(t, "pulseaudio", "parec")
 	dir := t.TempDir()
-	s := &server{socket: filepath.Join(dir, "S")}
-	script := filepath.Join(dir, "file.pa")
+	s := &server{dir: dir, socket: filepath.Join(dir, "S")}
 	text := "load-module module-native-protocol-unix auth-anonymous=1 socket=" + s.socket + "\n" +
 		"load-module module-null-sink sink_name=nul rate=48000 format=float32le channels=2 norewinds=1\n" +
 		"set-default-sink nul\n"
-	if err := os.WriteFile(script, []byte(text), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "file.pa"), []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s.cmd = first("pulseaudio", "-n", "-F", script, "--exit-idle-time=-1", "--daemonize=no", "--use-pid-file=no")
-	s.cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_RUNTIME_DIR="+dir, "PULSE_RUNTIME_PATH="+dir, "PULSE_STATE_PATH="+dir)
+	t.Cleanup(s.kill)
+	s.boot(t)
+	return s
+}
+
+// boot starts the server, for the first time or again, and waits for its socket.
+func (s *server) boot(t *testing.T) {
+	t.Helper()
+	s.cmd = first("pulseaudio", "-n", "-F", filepath.Join(s.dir, "file.pa"), "--exit-idle-time=-1", "--daemonize=no", "--use-pid-file=no")
+	s.cmd.Env = append(os.Environ(), "HOME="+s.dir, "XDG_RUNTIME_DIR="+s.dir, "PULSE_RUNTIME_PATH="+s.dir, "PULSE_STATE_PATH="+s.dir)
 	if err := s.cmd.Start(); err != nil {
 		t.Fatalf("pulseaudio: %v", err)
 	}
-	t.Cleanup(s.kill)
 	for range 100 {
-		if _, err := os.Stat(s.socket); err == nil {
-			return s
+		if c, err := net.Dial("unix", s.socket); err == nil {
+			c.Close()
+			return
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	t.Fatalf("pulseaudio: want its socket within 5 s, found none")
-	return nil
+	t.Fatalf("pulseaudio: want it to listen within 5 s, it does not")
 }
 
 // first is a command that goes before whatever else the machine does, all its threads
@@ -118,7 +126,7 @@ func first(name string, args ...string) *exec.Cmd {
 
 // kill takes the device away.
 func (s *server) kill() {
-	if s.cmd.Process != nil {
+	if s.cmd != nil && s.cmd.Process != nil {
 		s.cmd.Process.Kill()
 		s.cmd.Wait()
 	}
@@ -152,9 +160,14 @@ type report struct {
 	DrawCalls         int     `json:"draw_calls"`
 	Allocs            float64 `json:"allocs_per_frame"`
 	Output, Note      string
+	Latency           float64 `json:"latency_ms"`
+	Underflows        uint64
+	Returns           uint64
+	Playing           string
 	Blocks            int64
 	Hash              string
-	Late, Refused     uint64
+	Late, Held        uint64
+	Refused           uint64
 	NotFinite         uint64 `json:"not_finite"`
 	X, Y              float64
 	Page              string

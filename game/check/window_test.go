@@ -144,49 +144,6 @@ func TestScopeAtTheSmallSize(t *testing.T) {
 	}
 }
 
-// Without any device the game runs on and says so.
-func TestNoDevicePlaysSilently(t *testing.T) {
-	d := display(t)
-	r := start(t, d, []string{"ALSA_CONFIG_PATH=/dev/null", "PULSE_SERVER="}, "-script", "turn", "-seconds", "3")
-	rep := r.wait(t)
-	if rep.Note != "no sound device: playing silently" || !strings.HasPrefix(rep.Output, "silent") {
-		t.Errorf("want the silent clock and a word about it, got %q, %q", rep.Output, rep.Note)
-	}
-	// The exact rate is TestRideSoundsWithoutAGap's; here the clock only has to run.
-	if math.Abs(rep.TPS-60) > 6 {
-		t.Errorf("ticks a second: want about 60, got %.2f", rep.TPS)
-	}
-	if rep.Blocks < 400 {
-		t.Errorf("blocks in 3 s: want the engine's clock to go on (about 560), got %d", rep.Blocks)
-	}
-}
-
-// A device that dies in mid-game does not take the session with it, whichever way
-// it was opened.
-func TestLostDeviceKeepsTheSession(t *testing.T) {
-	d := display(t)
-	for _, output := range []string{"ebiten", "oto"} {
-		t.Run(output, func(t *testing.T) {
-			s := pulse(t)
-			r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "brake", "-seconds", "5.5", "-output", output)
-			s.playing(t)
-			time.Sleep(2 * time.Second)
-			s.kill()
-			rep := r.wait(t)
-			if rep.Note != "sound device lost: playing silently" || !strings.HasPrefix(rep.Output, "silent") {
-				t.Errorf("want the silent clock and a word about it, got %q, %q\n%s", rep.Output, rep.Note, r.out.String())
-			}
-			// The script brakes from (209, 66) southwards; the spawn is 80 m away.
-			if math.Abs(rep.X-209) > 3 || rep.Y < 66 || rep.Y > 120 {
-				t.Errorf("place: want the street of the script, got (%.1f, %.1f)", rep.X, rep.Y)
-			}
-			if rep.Page != "play" {
-				t.Errorf("page: want the game to go on, got %q", rep.Page)
-			}
-		})
-	}
-}
-
 // Bad input is one line that says what and where.
 func TestBadInputIsOneLine(t *testing.T) {
 	d := display(t)

@@ -22,9 +22,3 @@ func ParseSize(text string) (w, h int, err error) {
 	}
 	return w, h, nil
 }
-
-// FormatSize is the size of a window as [ParseSize] reads it, the nearest that
-// can be asked for.
-func FormatSize(w, h float64) string {
-	return fmt.Sprintf("%dx%d", int(min(max(w, minWide), maxSide)), int(min(max(h, minHigh), maxSide)))
-}

@@ -18,13 +18,3 @@ func TestParseSize(t *testing.T) {
 		}
 	}
 }
-
-// Every window's size can be asked for again.
-func TestFormatSize(t *testing.T) {
-	for want, size := range map[string][2]float64{"1280x720": {1280, 720}, "1001x701": {1001.6, 701.2}, "320x180": {1, 0}, "8192x8192": {1e9, 9000}} {
-		got := FormatSize(size[0], size[1])
-		if _, _, err := ParseSize(got); got != want || err != nil {
-			t.Errorf("%v: %s, %v; want %s", size, got, err, want)
-		}
-	}
-}
