@@ -66,7 +66,6 @@ type sessionConfig struct {
 	record  string // file
 	site    string // place to begin at, "" the spawn
 	resume  *ride.Pose
-	still   bool // no device's clock to follow
 }
 
 // seed of everything random in the world.
@@ -127,7 +126,6 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 	if c.resume != nil {
 		s.w.Put(*c.resume)
 	}
-	s.w.Bridge.Live = !c.still
 	return s, nil
 }
 

@@ -2,9 +2,7 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"runtime"
-	"sync/atomic"
 	"time"
 
 	"gritbed/audiosys"
@@ -15,42 +13,29 @@ import (
 )
 
 // sound is the way to the ear. The output is opened once, since a process can have
-// a device only once; sessions come and go behind it.
+// a device only once.
 type sound struct {
-	relay  relay
-	stream *audiosys.Stream
+	stream *engine.Stream // for as long as the program runs; sessions come and go behind it
 	out    audiosys.Output
 	note   string  // why nothing is heard, to be shown; "" while it is
 	volume float64 // 0…1
 	mute   bool
 	hushed bool // the game stands still
-	start  time.Time
 }
-
-// relay hands the output's reads to the stream of the present session.
-type relay struct {
-	stream atomic.Pointer[audiosys.Stream]
-}
-
-// Read serves silence between sessions.
-func (r *relay) Read(p []byte) (int, error) {
-	if s := r.stream.Load(); s != nil {
-		return s.Read(p)
-	}
-	clear(p)
-	return len(p) / audiosys.FrameBytes * audiosys.FrameBytes, nil
-}
-
-var _ io.Reader = (*relay)(nil)
 
 // openSound starts an output of the kind asked for. When none can be had the
 // silent clock runs in its place and note says why; the game never stops for it.
-func openSound(kind string) *sound {
-	s := &sound{volume: 1, start: time.Now()}
+func openSound(kind string) (*sound, error) {
+	s := &sound{volume: 1}
+	start := time.Now()
+	var err error
+	if s.stream, err = engine.OpenStream(nil, engine.StreamConfig{Clock: func() time.Duration { return time.Since(start) }}); err != nil {
+		return nil, err
+	}
 	switch {
 	case kind == "silent":
 		s.silence("", "")
-		return s
+		return s, nil
 	case kind == "oto", kind == "auto" && runtime.GOOS == "js":
 		s.out = &otoout.Output{}
 	default:
@@ -58,31 +43,28 @@ func openSound(kind string) *sound {
 	}
 	// Ebitengine's audio takes the whole game with it when there is no device,
 	// so the device is asked for first.
-	err := device.Probe()
+	err = device.Probe()
 	if err == nil {
-		err = s.out.Start(&s.relay)
+		err = s.out.Start(s.stream)
 	}
 	if err != nil {
 		s.silence(err.Error(), "no sound device: playing silently")
 	}
-	return s
+	s.apply()
+	return s, nil
 }
 
 // attach lets an engine be heard.
-func (s *sound) attach(e *engine.Engine) {
-	s.stream = audiosys.NewLiveStream(e, func() time.Duration { return time.Since(s.start) })
-	s.apply()
-	s.relay.stream.Store(s.stream)
-}
+func (s *sound) attach(e *engine.Engine) error { return s.stream.SetEngine(e) }
 
-// detach puts silence in its place.
-func (s *sound) detach() { s.relay.stream.Store(nil) }
+// detach puts silence in its place, which a live stream never refuses.
+func (s *sound) detach() { _ = s.stream.SetEngine(nil) }
 
 // silence puts the silent clock in place of the output.
 func (s *sound) silence(reason, note string) {
 	o := &audiosys.Silent{Reason: reason}
 	s.out, s.note = o, note
-	o.Start(&s.relay) // a clock cannot fail
+	o.Start(s.stream) // a clock cannot fail
 }
 
 // check looks whether the device is still there, once a frame; lost is true in the
@@ -112,7 +94,5 @@ func (s *sound) apply() {
 	if s.mute || s.hushed {
 		v = 0
 	}
-	if s.stream != nil {
-		s.stream.SetVolume(float32(v))
-	}
+	s.stream.SetVolume(float32(v))
 }

@@ -2,12 +2,13 @@ package world
 
 import (
 	"bytes"
+	"io"
 	"strings"
 	"testing"
 	"testing/fstest"
 
-	"gritbed/audiosys"
 	"gritbed/components"
+	"gritbed/engine"
 	"gritbed/levels"
 )
 
@@ -20,11 +21,20 @@ func newWorld(t testing.TB, cfg Config) *World {
 	return w
 }
 
+func newStream(t testing.TB, w *World) *engine.Stream {
+	t.Helper()
+	s, err := engine.NewStream(w.Engine)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 // listen steps a world through n frames of intents and returns its samples and
 // audio states.
 func listen(t testing.TB, w *World, n int, intent func(int) components.IntentData) ([]byte, []components.AudioStateData) {
 	t.Helper()
-	stream := audiosys.NewStream(w.Engine)
+	stream := newStream(t, w)
 	buf := make([]byte, 4096)
 	var pcm []byte
 	var states []components.AudioStateData
@@ -36,15 +46,15 @@ func listen(t testing.TB, w *World, n int, intent func(int) components.IntentDat
 	return pcm, states
 }
 
-func pull(t testing.TB, s *audiosys.Stream, buf []byte) (pcm []byte) {
+func pull(t testing.TB, s *engine.Stream, buf []byte) (pcm []byte) {
 	t.Helper()
 	for {
 		n, err := s.Read(buf)
+		if err == io.EOF {
+			return pcm
+		}
 		if err != nil {
 			t.Fatal(err)
-		}
-		if n == 0 {
-			return pcm
 		}
 		pcm = append(pcm, buf[:n]...)
 	}
@@ -66,7 +76,7 @@ func TestSameSamplesFromIntentsAndFromStates(t *testing.T) {
 		t.Error("two runs of the same intents differ")
 	}
 	w := newWorld(t, Config{})
-	stream := audiosys.NewStream(w.Engine)
+	stream := newStream(t, w)
 	buf := make([]byte, 4096)
 	var replay []byte
 	for i := range states {
@@ -103,7 +113,7 @@ func TestBedSoundsWhenRolling(t *testing.T) {
 func TestFrameAllocates(t *testing.T) {
 	w := newWorld(t, Config{})
 	listen(t, w, 60, func(int) components.IntentData { return components.IntentData{Push: true} })
-	stream := audiosys.NewStream(w.Engine)
+	stream := newStream(t, w)
 	buf := make([]byte, 8192)
 	n := testing.AllocsPerRun(300, func() {
 		w.Step(components.IntentData{Push: true})
@@ -114,7 +124,7 @@ func TestFrameAllocates(t *testing.T) {
 	}
 }
 
-func pull2(s *audiosys.Stream, buf []byte) {
+func pull2(s *engine.Stream, buf []byte) {
 	for n, _ := s.Read(buf); n > 0; n, _ = s.Read(buf) {
 	}
 }
@@ -142,7 +152,7 @@ func TestEveryBuiltInLevelMakesAWorld(t *testing.T) {
 
 func BenchmarkFrame(b *testing.B) {
 	w := newWorld(b, Config{})
-	stream := audiosys.NewStream(w.Engine)
+	stream := newStream(b, w)
 	buf := make([]byte, 8192)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -9,11 +9,12 @@ package render
 import (
 	"encoding/binary"
 	"fmt"
+	"io"
 	"math"
 	"slices"
 
-	"gritbed/audiosys"
 	"gritbed/components"
+	"gritbed/engine"
 	"gritbed/engine/block"
 	"gritbed/engine/trace"
 	"gritbed/game/script"
@@ -98,8 +99,11 @@ func play(w *world.World, cfg *Config) (*Session, error) {
 			return nil, err
 		}
 	}
-	stream := audiosys.NewStream(w.Engine)
-	buf := make([]byte, cfg.Read*audiosys.FrameBytes)
+	stream, err := engine.NewStream(w.Engine)
+	if err != nil {
+		return nil, err
+	}
+	buf := make([]byte, cfg.Read*engine.FrameBytes)
 	s := &Session{}
 	limit := maxFrames
 	if cfg.Script == nil {
@@ -141,14 +145,14 @@ func play(w *world.World, cfg *Config) (*Session, error) {
 const grow = 1 << 21
 
 // pull reads whatever is ready.
-func (s *Session) pull(stream *audiosys.Stream, buf []byte) error {
+func (s *Session) pull(stream *engine.Stream, buf []byte) error {
 	for {
 		n, err := stream.Read(buf)
+		if err == io.EOF {
+			return nil
+		}
 		if err != nil {
 			return err
-		}
-		if n == 0 {
-			return nil
 		}
 		if cap(s.PCM)-len(s.PCM) < n/4 {
 			s.PCM = slices.Grow(s.PCM, grow)
