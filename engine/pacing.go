@@ -34,9 +34,10 @@ type pacing struct {
 
 	reserve  float64       // [frames]
 	margin   float64       // [frames]
+	need     float64       // what this read is to reach: the margin, or more [frames]
 	largest  float64       // the most the device has asked for at once [frames]
 	dry      float64       // how long it has had nothing [frames]
-	narrow   time.Duration // when the margin may become smaller
+	narrow   time.Duration // when the margin may become narrower
 	starved  bool          // blocks are being held
 	patience time.Duration // a device that does not read for this long stands still
 	since    int           // reads since it last did
@@ -50,6 +51,9 @@ type pacing struct {
 	watch time.Duration
 
 	trim  int           // blocks to be skipped one at a time
+	waits int           // watches until the latency is judged again
+	slow  int           // watches that a judgement takes
+	last  time.Duration // when a block was last skipped that way
 	apart int           // blocks rendered since the last of them
 	faded bool          // the last block went down to nothing, a skip is due
 	hurry time.Duration // until then a skip is not faded: the last one was just now
@@ -76,10 +80,18 @@ const (
 	muchTooLate = 80 * block.Rate / 1000 // beyond that a skip is faded [frames]
 	trimApart   = 4                      // [blocks]
 	hurryTime   = time.Second
+	regret      = 8 * time.Second // a block skipped that long ago is not missed any more
+	slowMost    = 16              // [watches]
 
 	// leak makes up for a device that runs a little faster than the clock, which
 	// would otherwise run dry unnoticed.
 	leak = 1 + 200e-6
+
+	// What an output reports falls by whole periods; the clock runs evenly and
+	// drifts. The reserve follows the clock, and the report with this inertia, never
+	// further from it than a period may be long.
+	inertia    = block.Rate / 4         // [frames]
+	periodMost = block.Rate * 32 / 1000 // [frames]
 )
 
 func newPacing(now func() time.Duration) *pacing {
@@ -92,6 +104,12 @@ func newPacing(now func() time.Duration) *pacing {
 func (t *pacing) reset() {
 	t.seen, t.step, t.most, t.least = 0, block.FramesPerTick, 0, math.MaxFloat64
 	t.lag, t.lags, t.trim, t.faded, t.hurry = 0, 0, 0, false, 0
+	t.waits, t.slow, t.last = 1, 1, -regret
+}
+
+// open forgets the device: another begins to read.
+func (t *pacing) open() {
+	t.read, t.reserve, t.largest, t.dry, t.patience = false, 0, 0, 0, standsStill
 }
 
 // look takes the time and what is there at the start of a read. The first read of
@@ -110,6 +128,10 @@ func (t *pacing) look(b backlog, ask float64, reported int, s *streamState) (fir
 	grown := float64(b.committed-t.seen) * block.Frames
 
 	t.device(gap, grown >= gap/2, reported, s)
+	t.need = t.margin
+	if t.reserve <= dryLeast { // it reads when it has nothing left, and next time as late
+		t.need = max(t.margin, min(ask, gap, marginMost))
+	}
 	t.game(b, gap, grown)
 	if now-t.watch >= watchTime {
 		t.close(s)
@@ -124,12 +146,18 @@ func (t *pacing) look(b backlog, ask float64, reported int, s *streamState) (fir
 // more, so reckoning by the clock goes wrong: if it has not read for long although
 // it should have run dry, and the game went on, it is as full as it can be.
 func (t *pacing) device(gap float64, ran bool, reported int, s *streamState) {
-	left := t.reserve - gap*leak
+	rate := leak
+	if reported >= 0 {
+		rate = 1
+	}
+	left := t.reserve - gap*rate
 	long := gap >= t.patience.Seconds()*block.Rate
 	t.since++
 	switch {
 	case reported >= 0:
-		t.reserve = float64(reported)
+		held := float64(reported)
+		t.reserve = left + (held-left)*min(gap/inertia, 1)
+		t.reserve = max(min(t.reserve, held+periodMost), held-periodMost, 0)
 	case long && ran && left <= 0:
 		if t.since <= 8 { // again: so it does not stand still, it reads seldom
 			t.patience = 2 * time.Duration(gap/block.Rate*float64(time.Second))
@@ -174,7 +202,8 @@ func (t *pacing) game(b backlog, gap, grown float64) {
 	t.step = max(t.step, t.most)
 }
 
-// close ends a watch: what of the latency was never used is taken back.
+// close ends a watch: what of the latency was never used in one, or in as many as
+// it takes, is taken back.
 func (t *pacing) close(s *streamState) {
 	t.watch = t.time
 	if t.lags > 0 {
@@ -182,31 +211,42 @@ func (t *pacing) close(s *streamState) {
 		t.step = t.most
 	}
 	s.margin.Store(math.Float64bits(t.margin / block.Rate))
-	t.trim = 0
-	if over := int((t.least - t.margin) / block.Frames); t.least < math.MaxFloat64 && over >= band {
-		t.trim = (over - 1) / 2
+	t.lag, t.lags, t.most, t.trim = 0, 0, 0, 0
+	if t.waits--; t.waits > 0 {
+		return
 	}
-	t.lag, t.lags, t.most, t.least = 0, 0, 0, math.MaxFloat64
+	if over := int((t.least - t.margin) / block.Frames); t.least < math.MaxFloat64 && over >= band {
+		t.trim = over - 1
+	}
+	t.least, t.waits = math.MaxFloat64, t.slow
 }
 
 // room is how much the device may be given [frames].
 func (t *pacing) room() float64 {
-	return max(t.margin+max(t.step, t.most)+block.Frames-t.reserve, 0)
+	return max(t.need+max(t.step, t.most)+block.Frames-t.reserve, 0)
 }
 
 // serve adds what the device has taken.
-func (t *pacing) serve(n float64) { t.reserve += n }
+func (t *pacing) serve(n float64) {
+	if t.reserve += n; n > 0 {
+		t.dry = 0
+	}
+}
 
 // starving reports whether a device that has got served frames in this read needs
 // more before the next frame of the game. Once it does, it gets a block more than
 // the margin, so that it does not need another one soon.
 func (t *pacing) starving(served float64) bool {
-	need := t.margin
+	need := t.need
 	if t.starved {
 		need += block.Frames
 	}
-	t.starved = t.reserve+served < need
-	return t.starved
+	starved := t.reserve+served < need
+	if starved && !t.starved && t.time-t.last < regret { // it was needed after all
+		t.slow = min(2*t.slow, slowMost)
+	}
+	t.starved = starved
+	return starved
 }
 
 // plan says how many of the blocks that are committed to skip before the next one,
@@ -220,12 +260,12 @@ func (t *pacing) plan(committed int64, served float64) (skip int64, fade bool) {
 		t.hurry = t.time + hurryTime
 		skip = int64(over / block.Frames)
 	case over > muchTooLate:
-		t.faded = true
+		t.faded, t.slow = true, 1
 		return 0, true
 	case t.trim > 0 && t.apart >= trimApart:
 		skip = 1
 		t.trim--
-		t.apart = 0
+		t.apart, t.last = 0, t.time
 	}
 	return max(min(skip, committed-1), 0), false
 }

@@ -37,6 +37,7 @@ type Stream struct {
 
 	live     *pacing // nil: offline
 	buffered atomic.Pointer[func() int]
+	opened   atomic.Bool // another device reads from now on
 
 	volume  atomic.Uint32 // target, float32 bits
 	applied float32
@@ -125,15 +126,18 @@ func (s *Stream) SetVolume(v float32) {
 	}
 }
 
-// SetBuffered gives a live stream a way to learn what its device holds of it
-// [frames], asked in every Read on its thread; without one the stream reckons from
-// what it has served and the time since. nil takes it away.
-func (s *Stream) SetBuffered(f func() int) {
-	if f == nil {
+// SetDevice says that a device begins to read a live stream, one after another as
+// well; it holds nothing yet. buffered tells what it has taken and not yet played
+// [frames], and is asked in every Read on its thread. With nil the stream reckons
+// from what it has served and the time since, which can't see a clock that drifts:
+// what a device holds may then grow to the size of its buffer.
+func (s *Stream) SetDevice(buffered func() int) {
+	if buffered == nil {
 		s.buffered.Store(nil)
-		return
+	} else {
+		s.buffered.Store(&buffered)
 	}
-	s.buffered.Store(&f)
+	s.opened.Store(true)
 }
 
 // Read fills p and returns how many bytes that were. A live stream may give fewer

@@ -40,6 +40,9 @@ func (s *Stream) State() StreamState {
 func (s *Stream) readLive(p []byte) int {
 	frame := s.channels * 4
 	ask := float64(len(p) / frame)
+	if s.opened.Load() && s.opened.Swap(false) {
+		s.live.open()
+	}
 	first := s.live.look(s.backlog(), ask, s.reported(), &s.state)
 	if first {
 		n := min(len(p), block.Rate*frame)
