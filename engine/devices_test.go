@@ -47,13 +47,16 @@ func newFiller(src io.Reader, size int) *filler {
 }
 
 func (d *filler) step(now time.Duration, stalled bool) {
+	if now < d.ms {
+		return
+	}
 	for ; d.ms <= now; d.ms += time.Millisecond {
 		if !stalled {
 			d.dry += max(48-d.fill, 0)
 			d.fill = max(d.fill-48, 0)
 		}
-		for d.fill < d.size && d.read(d.size-d.fill) > 0 {
-		}
+	}
+	for d.fill < d.size && d.read(d.size-d.fill) > 0 {
 	}
 }
 
@@ -67,6 +70,7 @@ type mux struct {
 	ms           time.Duration
 	next         time.Duration
 	started      bool
+	ppm          int // faster than the clock
 }
 
 func newMux(src io.Reader, size, period int) *mux {
@@ -87,7 +91,7 @@ func (d *mux) step(now time.Duration, stalled bool) {
 			continue
 		}
 		if d.started && d.ms >= d.next {
-			d.next += time.Duration(d.period) * time.Second / block.Rate
+			d.next += time.Duration(d.period) * time.Second / block.Rate * time.Duration(1_000_000-d.ppm) / 1_000_000
 			d.dry += max(d.period-d.fill, 0)
 			d.fill = max(d.fill-d.period, 0)
 		}

@@ -35,12 +35,17 @@ type pacing struct {
 	reserve  float64       // [frames]
 	margin   float64       // [frames]
 	need     float64       // what this read is to reach: the margin, or more [frames]
+	floor    float64       // the largest need of this watch and the last [frames]
+	needs    float64       // of this watch [frames]
 	largest  float64       // the most the device has asked for at once [frames]
 	dry      float64       // how long it has had nothing [frames]
 	narrow   time.Duration // when the margin may become narrower
 	starved  bool          // blocks are being held
 	patience time.Duration // a device that does not read for this long stands still
 	since    int           // reads since it last did
+	reads    int           // of this watch
+	empty    int           // of them, those that got nothing
+	elastic  bool          // it reads again at once when it got less than it asked for
 
 	seen  int64   // committed when last looked at [blocks]
 	step  float64 // a frame of the game, as committed [frames]
@@ -76,6 +81,7 @@ const (
 	standsStill = 150 * time.Millisecond // without a read
 	frameMost   = block.Rate * 60 / 1000 // a longer frame of the game is a hitch [frames]
 	watchTime   = 500 * time.Millisecond
+	readsLeast  = 4                      // of a watch, to tell anything from them
 	band        = 3                      // latency above the margin that is left alone [blocks]
 	muchTooLate = 80 * block.Rate / 1000 // beyond that a skip is faded [frames]
 	trimApart   = 4                      // [blocks]
@@ -110,6 +116,7 @@ func (t *pacing) reset() {
 // open forgets the device: another begins to read.
 func (t *pacing) open() {
 	t.read, t.reserve, t.largest, t.dry, t.patience = false, 0, 0, 0, standsStill
+	t.reads, t.empty, t.elastic = 0, 0, false
 }
 
 // look takes the time and what is there at the start of a read. The first read of
@@ -132,8 +139,11 @@ func (t *pacing) look(b backlog, ask float64, reported int, s *streamState) (fir
 	if t.reserve <= dryLeast { // it reads when it has nothing left, and next time as late
 		t.need = max(t.margin, min(ask, gap, marginMost))
 	}
+	t.needs = max(t.needs, t.need)
+	t.floor = max(t.floor, t.need)
 	t.game(b, gap, grown)
 	if now-t.watch >= watchTime {
+		t.full(reported)
 		t.close(s)
 	}
 	return first
@@ -142,9 +152,10 @@ func (t *pacing) look(b backlog, ask float64, reported int, s *streamState) (fir
 // device follows the reserve through gap frames of time; ran says that the game
 // went on meanwhile.
 //
-// A device that stands still goes on reading until it is full and then reads no
-// more, so reckoning by the clock goes wrong: if it has not read for long although
-// it should have run dry, and the game went on, it is as full as it can be.
+// Without a report it is reckoned by the clock, which goes wrong when the device
+// stands still: it reads until it is full, and then no more. One that has not read
+// for long although it should have run dry, while the game went on, is taken for
+// full. For what this does not see there is [pacing.full].
 func (t *pacing) device(gap float64, ran bool, reported int, s *streamState) {
 	rate := leak
 	if reported >= 0 {
@@ -184,6 +195,21 @@ func (t *pacing) device(gap float64, ran bool, reported int, s *streamState) {
 	}
 }
 
+// full corrects the reckoning at the end of a watch. A device that holds less than it
+// can asks again at once when it got nothing; one that did so, and in a whole watch
+// got something each time it asked, asked only when it had played something: it is
+// full, and holds as much as it ever asked for.
+func (t *pacing) full(reported int) {
+	switch {
+	case reported >= 0 || t.reads < readsLeast:
+	case t.empty >= readsLeast:
+		t.elastic = true
+	case t.empty == 0 && t.elastic:
+		t.reserve = max(t.reserve, t.largest)
+	}
+	t.reads, t.empty = 0, 0
+}
+
 // game follows what the game posts.
 func (t *pacing) game(b backlog, gap, grown float64) {
 	if b.committed <= 0 {
@@ -212,10 +238,12 @@ func (t *pacing) close(s *streamState) {
 	}
 	s.margin.Store(math.Float64bits(t.margin / block.Rate))
 	t.lag, t.lags, t.most, t.trim = 0, 0, 0, 0
+	floor := t.floor
+	t.floor, t.needs = max(t.needs, t.margin), 0
 	if t.waits--; t.waits > 0 {
 		return
 	}
-	if over := int((t.least - t.margin) / block.Frames); t.least < math.MaxFloat64 && over >= band {
+	if over := int((t.least - floor) / block.Frames); t.least < math.MaxFloat64 && over >= band {
 		t.trim = over - 1
 	}
 	t.least, t.waits = math.MaxFloat64, t.slow
@@ -228,8 +256,12 @@ func (t *pacing) room() float64 {
 
 // serve adds what the device has taken.
 func (t *pacing) serve(n float64) {
-	if t.reserve += n; n > 0 {
+	t.reserve += n
+	t.reads++
+	if n > 0 {
 		t.dry = 0
+	} else {
+		t.empty++
 	}
 }
 
@@ -252,7 +284,7 @@ func (t *pacing) starving(served float64) bool {
 // plan says how many of the blocks that are committed to skip before the next one,
 // and whether that one is to be faded out since much is to be skipped after it.
 func (t *pacing) plan(committed int64, served float64) (skip int64, fade bool) {
-	over := t.reserve + served + float64(committed)*block.Frames - t.margin - t.step - block.Frames
+	over := t.reserve + served + float64(committed)*block.Frames - t.floor - t.step - block.Frames
 	t.apart++
 	switch {
 	case t.faded, over >= block.Frames && t.time < t.hurry:

@@ -131,7 +131,7 @@ func TestLatencyAfterAStall(t *testing.T) {
 				soon, _ := r.worst(end+3*time.Second, end+4*time.Second)
 				_, later := r.worst(end+10*time.Second, end+14*time.Second)
 				line += fmt.Sprintf(" %v%s: %.0f, %.0f, %.0f;", stall, map[bool]string{true: " hung"}[hung], was, soon, later)
-				if soon > 100 || later > was+20 || later < was-20 {
+				if soon > 100 || later > 60 || later > was+20 && m.period == 0 {
 					t.Errorf("%s, %v, game hung %v: %.0f ms before, at most %.0f after 3 s, %.0f after 10 s", m.name, stall, hung, was, soon, later)
 				}
 				if n := r.eng.count.Skipped; !hung && n < uint64(stall.Seconds()*150) {
