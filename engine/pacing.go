@@ -32,20 +32,11 @@ type pacing struct {
 	time time.Duration // of the read being served
 	read bool          // there has been a read
 
-	reserve  float64       // [frames]
-	margin   float64       // [frames]
-	need     float64       // what this read is to reach: the margin, or more [frames]
-	floor    float64       // the largest need of this watch and the last [frames]
-	needs    float64       // of this watch [frames]
-	largest  float64       // the most the device has asked for at once [frames]
-	dry      float64       // how long it has had nothing [frames]
-	narrow   time.Duration // when the margin may become narrower
-	starved  bool          // blocks are being held
-	patience time.Duration // a device that does not read for this long stands still
-	since    int           // reads since it last did
-	reads    int           // of this watch
-	empty    int           // of them, those that got nothing
-	elastic  bool          // it reads again at once when it got less than it asked for
+	reserve         // what the device has
+	need    float64 // what this read is to reach: the margin, or more [frames]
+	floor   float64 // the largest need of this watch and the last [frames]
+	needs   float64 // of this watch [frames]
+	starved bool    // blocks are being held
 
 	seen  int64   // committed when last looked at [blocks]
 	step  float64 // a frame of the game, as committed [frames]
@@ -71,37 +62,18 @@ type backlog struct {
 }
 
 const (
-	marginLeast = block.Rate * 32 / 1000 // a period and a half of a usual device [frames]
-	marginMost  = block.Rate / 10        // [frames]
-	marginStep  = block.Rate * 12 / 1000 // wider after the device ran dry [frames]
-	dryLeast    = block.Rate * 5 / 1000  // not yet dry: devices do not read to the millisecond [frames]
-	calm        = 20 * time.Second       // without running dry, before the margin becomes narrower,
-	calmer      = 5 * time.Second        // then a block each
-
-	standsStill = 150 * time.Millisecond // without a read
 	frameMost   = block.Rate * 60 / 1000 // a longer frame of the game is a hitch [frames]
 	watchTime   = 500 * time.Millisecond
-	readsLeast  = 4                      // of a watch, to tell anything from them
 	band        = 3                      // latency above the margin that is left alone [blocks]
 	muchTooLate = 80 * block.Rate / 1000 // beyond that a skip is faded [frames]
 	trimApart   = 4                      // [blocks]
 	hurryTime   = time.Second
 	regret      = 8 * time.Second // a block skipped that long ago is not missed any more
 	slowMost    = 16              // [watches]
-
-	// leak makes up for a device that runs a little faster than the clock, which
-	// would otherwise run dry unnoticed.
-	leak = 1 + 200e-6
-
-	// What an output reports falls by whole periods; the clock runs evenly and
-	// drifts. The reserve follows the clock, and the report with this inertia, never
-	// further from it than a period may be long.
-	inertia    = block.Rate / 4         // [frames]
-	periodMost = block.Rate * 32 / 1000 // [frames]
 )
 
 func newPacing(now func() time.Duration) *pacing {
-	t := &pacing{now: now, margin: marginLeast, patience: standsStill}
+	t := &pacing{now: now, reserve: reserve{margin: marginLeast, patience: standsStill}}
 	t.reset()
 	return t
 }
@@ -115,8 +87,8 @@ func (t *pacing) reset() {
 
 // open forgets the device: another begins to read.
 func (t *pacing) open() {
-	t.read, t.reserve, t.largest, t.dry, t.patience = false, 0, 0, 0, standsStill
-	t.reads, t.empty, t.elastic = 0, 0, false
+	t.read = false
+	t.reserve.open()
 }
 
 // look takes the time and what is there at the start of a read. The first read of
@@ -131,12 +103,11 @@ func (t *pacing) look(b backlog, ask float64, reported int, s *streamState) (fir
 		t.watch = now
 	}
 	t.time = now
-	t.largest = max(t.largest, min(ask, block.Rate))
 	grown := float64(b.committed-t.seen) * block.Frames
 
-	t.device(gap, grown >= gap/2, reported, s)
+	t.pass(now, gap, ask, grown >= gap/2, reported, s)
 	t.need = t.margin
-	if t.reserve <= dryLeast { // it reads when it has nothing left, and next time as late
+	if t.holds <= dryLeast { // it reads when it has nothing left, and next time as late
 		t.need = max(t.margin, min(ask, gap, marginMost))
 	}
 	t.needs = max(t.needs, t.need)
@@ -149,73 +120,12 @@ func (t *pacing) look(b backlog, ask float64, reported int, s *streamState) (fir
 	return first
 }
 
-// device follows the reserve through gap frames of time; ran says that the game
-// went on meanwhile.
-//
-// Without a report it is reckoned by the clock, which goes wrong when the device
-// stands still: it reads until it is full, and then no more. One that has not read
-// for long although it should have run dry, while the game went on, is taken for
-// full. For what this does not see there is [pacing.full].
-func (t *pacing) device(gap float64, ran bool, reported int, s *streamState) {
-	rate := leak
-	if reported >= 0 {
-		rate = 1
-	}
-	left := t.reserve - gap*rate
-	long := gap >= t.patience.Seconds()*block.Rate
-	t.since++
-	switch {
-	case reported >= 0:
-		held := float64(reported)
-		t.reserve = left + (held-left)*min(gap/inertia, 1)
-		t.reserve = max(min(t.reserve, held+periodMost), held-periodMost, 0)
-	case long && ran && left <= 0:
-		if t.since <= 8 { // again: so it does not stand still, it reads seldom
-			t.patience = 2 * time.Duration(gap/block.Rate*float64(time.Second))
-		}
-		t.reserve, t.since = t.largest, 0
-		s.stalls.Add(1)
-	default:
-		t.reserve = max(left, 0)
-	}
-	if t.reserve > 0 || left >= 0 {
-		t.dry = 0
-	} else if before := t.dry; before < dryLeast {
-		if t.dry -= left; t.dry >= dryLeast {
-			s.underruns.Add(1)
-			if !long {
-				t.margin = min(t.margin+marginStep, max(marginMost, gap))
-				t.narrow = t.time + calm
-			}
-		}
-	}
-	if t.margin > marginLeast && t.time >= t.narrow {
-		t.margin = max(t.margin-block.Frames, marginLeast)
-		t.narrow = t.time + calmer
-	}
-}
-
-// full corrects the reckoning at the end of a watch. A device that holds less than it
-// can asks again at once when it got nothing; one that did so, and in a whole watch
-// got something each time it asked, asked only when it had played something: it is
-// full, and holds as much as it ever asked for.
-func (t *pacing) full(reported int) {
-	switch {
-	case reported >= 0 || t.reads < readsLeast:
-	case t.empty >= readsLeast:
-		t.elastic = true
-	case t.empty == 0 && t.elastic:
-		t.reserve = max(t.reserve, t.largest)
-	}
-	t.reads, t.empty = 0, 0
-}
-
 // game follows what the game posts.
 func (t *pacing) game(b backlog, gap, grown float64) {
 	if b.committed <= 0 {
 		return
 	}
-	rest := t.reserve + b.rendered
+	rest := t.holds + b.rendered
 	if grown > 0 && t.seen > 0 {
 		t.lag += rest + float64(t.seen-b.block)*block.Frames
 		t.lags++
@@ -251,18 +161,7 @@ func (t *pacing) close(s *streamState) {
 
 // room is how much the device may be given [frames].
 func (t *pacing) room() float64 {
-	return max(t.need+max(t.step, t.most)+block.Frames-t.reserve, 0)
-}
-
-// serve adds what the device has taken.
-func (t *pacing) serve(n float64) {
-	t.reserve += n
-	t.reads++
-	if n > 0 {
-		t.dry = 0
-	} else {
-		t.empty++
-	}
+	return max(t.need+max(t.step, t.most)+block.Frames-t.holds, 0)
 }
 
 // starving reports whether a device that has got served frames in this read needs
@@ -273,7 +172,7 @@ func (t *pacing) starving(served float64) bool {
 	if t.starved {
 		need += block.Frames
 	}
-	starved := t.reserve+served < need
+	starved := t.holds+served < need
 	if starved && !t.starved && t.time-t.last < regret { // it was needed after all
 		t.slow = min(2*t.slow, slowMost)
 	}
@@ -284,7 +183,7 @@ func (t *pacing) starving(served float64) bool {
 // plan says how many of the blocks that are committed to skip before the next one,
 // and whether that one is to be faded out since much is to be skipped after it.
 func (t *pacing) plan(committed int64, served float64) (skip int64, fade bool) {
-	over := t.reserve + served + float64(committed)*block.Frames - t.floor - t.step - block.Frames
+	over := t.holds + served + float64(committed)*block.Frames - t.floor - t.step - block.Frames
 	t.apart++
 	switch {
 	case t.faded, over >= block.Frames && t.time < t.hurry:
