@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"gritbed/engine"
 )
 
 // lone is a stream that notices when two read it at once.
@@ -49,7 +51,7 @@ func (d *toy) Start(r io.Reader) error {
 	}
 	d.stop = make(chan struct{})
 	d.done.Go(func() {
-		var buf [256 * FrameBytes]byte
+		var buf [256 * engine.FrameBytes]byte
 		for {
 			select {
 			case <-d.stop:

@@ -4,6 +4,7 @@ import (
 	"io"
 	"time"
 
+	"gritbed/engine"
 	"gritbed/engine/block"
 )
 
@@ -64,7 +65,7 @@ func (s *Silent) Start(r io.Reader) error {
 
 func (s *Silent) pull(r io.Reader) {
 	defer close(s.done)
-	buf := make([]byte, FrameBytes*frames(period))
+	buf := make([]byte, engine.FrameBytes*frames(period))
 	t := time.NewTicker(period)
 	defer t.Stop()
 	start, served := time.Now(), tally(0)
@@ -75,15 +76,15 @@ func (s *Silent) pull(r io.Reader) {
 		case <-t.C:
 			due := served.due(time.Since(start))
 			for due > 0 {
-				n, err := r.Read(buf[:min(due*FrameBytes, int64(len(buf)))])
+				n, err := r.Read(buf[:min(due*engine.FrameBytes, int64(len(buf)))])
 				if err != nil {
 					return
 				}
 				if n == 0 {
 					break
 				}
-				due -= int64(n / FrameBytes)
-				served += tally(n / FrameBytes)
+				due -= int64(n / engine.FrameBytes)
+				served += tally(n / engine.FrameBytes)
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"gritbed/engine"
 	"gritbed/engine/block"
 )
 
@@ -14,7 +15,7 @@ import (
 type counter struct{ frames atomic.Int64 }
 
 func (c *counter) Read(p []byte) (int, error) {
-	c.frames.Add(int64(len(p) / FrameBytes))
+	c.frames.Add(int64(len(p) / engine.FrameBytes))
 	return len(p), nil
 }
 

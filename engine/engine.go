@@ -20,8 +20,10 @@
 // then calls [Engine.Commit]; a stream renders a block only when it has been
 // committed, so a device that pulls 40 ms at a time and an offline renderer
 // that pulls one block at a time give the same samples. A block that must be
-// rendered earlier holds the old values and is counted; a command that comes
-// after its block applies at once and is counted.
+// rendered earlier holds the old values and is counted, and the block counter
+// stands still in it, so that nothing posted later is late. A stream that has
+// fallen behind the game moves the counter on instead ([Engine.Skip]); a command
+// that comes after its block applies at once and is counted.
 //
 // Nothing in a block allocates, locks, logs or reads a clock.
 package engine
@@ -72,8 +74,11 @@ type Engine struct {
 
 	commands  *ring.Ring[Command]
 	trace     *trace.Ring
-	block     atomic.Int64 // next to render
-	committed atomic.Int64 // first block that may still change
+	block     atomic.Int64           // next to render
+	committed atomic.Int64           // first block that may still change
+	stream    atomic.Pointer[Stream] // that plays it; nil: none yet
+	held      bool                   // the block being rendered holds the old values
+	nowhere   [2]block.Plane
 	count     Counters
 	snap      *published
 }
@@ -229,30 +234,46 @@ func (e *Engine) Snapshot() *Snapshot { return e.snap.latest() }
 // Trace returns the ring of events, nil when the engine was made without one.
 func (e *Engine) Trace() *trace.Ring { return e.trace }
 
-// Render renders the next block into out.
-func (e *Engine) Render(out *[2]block.Plane) {
-	e.run()
-	e.fold.Stereo(&e.desk.Master().Sig, out)
-	e.finish(out)
+// Skip moves the block counter on to block to without rendering what is between,
+// at most to the first block that may still change and never back; what was posted
+// for the blocks between is applied with the next block. It belongs to the thread
+// that renders [blocks].
+func (e *Engine) Skip(to int64) {
+	now := e.block.Load()
+	if to = min(to, e.committed.Load()); to > now {
+		e.count.Skipped += uint64(to - now)
+		e.block.Store(to)
+	}
 }
+
+// Render renders the next block into out; with nil it is rendered all the same,
+// and only the snapshot tells of it. While nothing is committed it renders the
+// samples that follow with the values there are, and the counter stands still.
+func (e *Engine) Render(out *[2]block.Plane) { e.RenderSix(out, nil) }
 
 // RenderSix renders the next block and also gives the six-channel output in
-// device order FL FR C LFE SL SR.
+// device order FL FR C LFE SL SR. Either may be nil.
 func (e *Engine) RenderSix(out *[2]block.Plane, six *[6]block.Plane) {
 	e.run()
-	mix.Six(&e.desk.Master().Sig, six)
+	if six != nil {
+		mix.Six(&e.desk.Master().Sig, six)
+	}
+	if out == nil {
+		out = &e.nowhere
+	}
 	e.fold.Stereo(&e.desk.Master().Sig, out)
 	e.finish(out)
 }
 
-// run is steps 1 to 3 of a block.
+// run is steps 1 to 4 of a block.
 func (e *Engine) run() {
 	now := e.block.Load()
-	if now >= e.committed.Load() {
-		e.count.Held++
-	}
 	e.shared.Block = now
-	e.drain(now)
+	if e.held = now >= e.committed.Load(); e.held {
+		e.count.Held++
+	} else {
+		e.drain(now)
+	}
 	if e.programs != nil {
 		e.programs.tick()
 	}

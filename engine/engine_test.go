@@ -117,8 +117,9 @@ func TestCommandsApplyAtTheirStamp(t *testing.T) {
 	}
 }
 
-// A late command applies at once and is counted; a block rendered before its
-// frame was posted is counted too.
+// A block rendered before its frame was posted is counted and leaves the counter
+// where it is; a late command applies with the next block that is not held, and is
+// counted.
 func TestLateAndHeldAreCounted(t *testing.T) {
 	e := newEngine(t, Config{})
 	e.Commit(2)
@@ -132,6 +133,11 @@ func TestLateAndHeldAreCounted(t *testing.T) {
 	c := bind(0, 0)
 	c.Stamp = 1
 	e.Post(c)
+	e.Render(&out)
+	if s := e.Snapshot(); s.Players[0].Bound || s.Block != 2 || e.Block() != 2 {
+		t.Errorf("held: want nothing bound and block 2, got %v and block %d", s.Players[0].Bound, s.Block)
+	}
+	e.Commit(3)
 	e.Render(&out)
 	s := e.Snapshot()
 	if !s.Players[0].Bound || s.Count.Late != 1 {

@@ -6,9 +6,13 @@ import (
 	"gritbed/engine/mix"
 )
 
-// finish publishes the snapshot of the block just rendered and moves the clock.
+// finish publishes the snapshot of the block just rendered and moves the clock on,
+// unless the block was held.
 func (e *Engine) finish(out *[2]block.Plane) {
-	now := e.block.Load() + 1
+	now := e.block.Load()
+	if !e.held {
+		now++
+	}
 	s := e.snap.back()
 	s.Block = now
 	b := e.boards[0]

@@ -15,7 +15,7 @@ const PlayersPerBoard = 5
 // plain value; the reader gets the newest complete one and never stops the
 // audio thread.
 type Snapshot struct {
-	Block    int64                              // blocks rendered so far [blocks]
+	Block    int64                              // the next to be rendered; it stands still in a held block [blocks]
 	Players  [PlayersPerBoard]grain.PlayerState // board 0: truck 0 A, B, truck 1 A, B, rocket
 	Heard    [PlayersPerBoard]float32           // RMS of what each player adds to the default bus, before panning, this block
 	Peak     [2]float32                         // largest sample of the output this block
@@ -46,7 +46,8 @@ type StripState struct {
 // Counters count what should not happen, and how the clock fares.
 type Counters struct {
 	Late      uint64 // commands applied after their block
-	Held      uint64 // blocks rendered before their frame was posted
+	Held      uint64 // blocks rendered with old values, before a frame was posted
+	Skipped   uint64 // blocks never rendered, since they would have been heard too late
 	Refused   uint64 // commands refused: ring full, naming something that isn't there, or a bind with a shape that isn't finite
 	NotFinite uint64 // values in commands refused, and samples on buses replaced, because they were not finite
 }

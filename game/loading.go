@@ -39,7 +39,7 @@ func (g *game) load(level, script string, next func(g *game) scene) *loading {
 		before = g.s.w
 	}
 	c := sessionConfig{before: before, level: level, fold: g.fold(), script: script, replay: g.opt.Replay,
-		site: g.opt.Site, still: g.opt.Still, mods: g.mods}
+		site: g.opt.Site, mods: g.mods}
 	c.resume, _ = g.opt.pose() // checked with the command line
 	g.opt.Resume, g.opt.Replay, g.opt.Site = "", "", ""
 	data, pal := g.opt.Data, g.pal
@@ -76,7 +76,7 @@ func (g *game) stay(err error, l *loading) scene {
 		g.err = err
 		return l
 	}
-	g.sound.attach(g.s.w.Engine)
+	g.err = g.sound.attach(g.s.w.Engine)
 	g.changed()
 	g.report(err)
 	return g.play()

@@ -65,7 +65,6 @@ type sessionConfig struct {
 	replay  string // file
 	site    string // place to begin at, "" the spawn
 	resume  *ride.Pose
-	still   bool // no device's clock to follow
 }
 
 // seed of everything random in the world.
@@ -121,7 +120,6 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 	if c.resume != nil {
 		s.place(*c.resume)
 	}
-	s.w.Bridge.Live = !c.still
 	return s, nil
 }
 

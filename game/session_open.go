@@ -129,10 +129,12 @@ func (g *game) begin() {
 		if g.opt.Still {
 			g.opt.Output = "silent"
 		}
-		g.sound = openSound(g.opt.Output)
+		if g.sound, g.err = openSound(g.opt.Output); g.err != nil {
+			return
+		}
 	}
 	if !g.opt.Still {
-		g.sound.attach(g.s.w.Engine)
+		g.err = g.sound.attach(g.s.w.Engine)
 	}
 	g.changed()
 	g.stats.begin()

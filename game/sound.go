@@ -1,8 +1,6 @@
 package main
 
 import (
-	"io"
-	"sync/atomic"
 	"time"
 
 	"gritbed/audiosys"
@@ -12,45 +10,33 @@ import (
 // sound is the way to the ear. Its output is opened once and looks after itself;
 // sessions come and go behind it.
 type sound struct {
-	relay  relay
-	stream *audiosys.Stream
+	stream *engine.Stream   // for as long as the program runs
 	keeper *audiosys.Keeper // nil when silence was asked for
 	silent *audiosys.Silent // then in its place
 	note   string           // why nothing is heard, as last told to the player; "" while it is
 	volume float64          // 0…1
 	mute   bool
 	hushed bool // the game stands still
-	start  time.Time
 }
-
-// relay hands the output's reads to the stream of the present session.
-type relay struct {
-	stream atomic.Pointer[audiosys.Stream]
-}
-
-// Read serves silence between sessions.
-func (r *relay) Read(p []byte) (int, error) {
-	if s := r.stream.Load(); s != nil {
-		return s.Read(p)
-	}
-	clear(p)
-	return len(p) / audiosys.FrameBytes * audiosys.FrameBytes, nil
-}
-
-var _ io.Reader = (*relay)(nil)
 
 // openSound starts an output of the kind asked for. While none can be had the
 // silent clock runs in its place; the game never waits for it.
-func openSound(kind string) *sound {
-	s := &sound{volume: 1, start: time.Now()}
+func openSound(kind string) (*sound, error) {
+	s := &sound{volume: 1}
+	start := time.Now()
+	var err error
+	if s.stream, err = engine.OpenStream(nil, engine.StreamConfig{Clock: func() time.Duration { return time.Since(start) }}); err != nil {
+		return nil, err
+	}
+	s.apply()
 	if w := ways(kind); w != nil {
 		s.keeper = audiosys.NewKeeper(w...)
-		s.keeper.Start(&s.relay) // a keeper can't fail
+		s.keeper.Start(s.stream) // a keeper can't fail
 	} else {
 		s.silent = new(audiosys.Silent)
-		s.silent.Start(&s.relay) // nor can a clock
+		s.silent.Start(s.stream) // nor can a clock
 	}
-	return s
+	return s, nil
 }
 
 // state is how the output does.
@@ -62,14 +48,10 @@ func (s *sound) state() audiosys.KeeperState {
 }
 
 // attach lets an engine be heard.
-func (s *sound) attach(e *engine.Engine) {
-	s.stream = audiosys.NewLiveStream(e, func() time.Duration { return time.Since(s.start) })
-	s.apply()
-	s.relay.stream.Store(s.stream)
-}
+func (s *sound) attach(e *engine.Engine) error { return s.stream.SetEngine(e) }
 
-// detach puts silence in its place.
-func (s *sound) detach() { s.relay.stream.Store(nil) }
+// detach puts silence in its place, which a live stream never refuses.
+func (s *sound) detach() { _ = s.stream.SetEngine(nil) }
 
 // check looks how the device does, once a frame; say is what the player must know.
 func (s *sound) check() (say string) {
@@ -99,7 +81,5 @@ func (s *sound) apply() {
 	if s.mute || s.hushed {
 		v = 0
 	}
-	if s.stream != nil {
-		s.stream.SetVolume(float32(v))
-	}
+	s.stream.SetVolume(float32(v))
 }

@@ -47,7 +47,7 @@ type report struct {
 	Held           uint64  `json:"held"`
 	Refused        uint64  `json:"refused"`
 	NotFinite      uint64  `json:"not_finite"`
-	Shifts         uint64  `json:"shifts"`
+	Skipped        uint64  `json:"skipped"`
 	Lost           uint64  `json:"lost"`
 	X              float64 `json:"x"`
 	Y              float64 `json:"y"`
@@ -157,7 +157,7 @@ func (s *stats) write(g *game, file string) error {
 		r.Output, r.Note, r.Blocks = out.Name, out.Note, g.s.snap.Block
 		r.LatencyMS, r.Underflows, r.Returns = out.Latency.Seconds()*1000, out.Underflows, out.Returns
 		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
-		r.Shifts, r.Lost = g.s.w.Bridge.Shifts, g.s.w.Bridge.Lost()
+		r.Skipped, r.Lost = c.Skipped, g.s.w.Bridge.Lost()
 		r.Switches = inForce(&g.s.snap.Strips)
 		p := g.s.w.Motion().Pos
 		r.X, r.Y = p.X, p.Y

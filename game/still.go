@@ -6,8 +6,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"gritbed/audiosys"
 	"gritbed/components"
+	"gritbed/engine"
 )
 
 // still plays up to a screenshot (-still) without a clock: every step of the world
@@ -30,8 +30,12 @@ func (p *still) update(g *game) scene {
 	s := g.s
 	if !p.played {
 		p.played = true
-		stream := audiosys.NewStream(s.w.Engine)
-		buf := make([]byte, 256*audiosys.FrameBytes)
+		stream, err := engine.NewStream(s.w.Engine)
+		if err != nil {
+			g.err = err
+			return p
+		}
+		buf := make([]byte, 256*engine.FrameBytes)
 		sum := fnv.New64a()
 		s.meter(g.metered())
 		for range max(int(g.opt.After/components.DT+0.5), 1) {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/jfreymuth/pulse/proto"
 
-	"gritbed/audiosys"
+	"gritbed/engine"
 	"gritbed/engine/block"
 )
 
@@ -21,7 +21,7 @@ const still = time.Second
 // pull gives the server what it asked for as soon as the stream has it.
 func (o *Output) pull(r io.Reader) {
 	defer close(o.pulled)
-	buf := make([]byte, start*audiosys.FrameBytes)
+	buf := make([]byte, start*engine.FrameBytes)
 	again := time.NewTicker(look)
 	defer again.Stop()
 	last := time.Now() // when more was wanted
@@ -36,7 +36,7 @@ func (o *Output) pull(r io.Reader) {
 		case <-again.C:
 		}
 		for {
-			want := o.wanted.Load() / audiosys.FrameBytes * audiosys.FrameBytes
+			want := o.wanted.Load() / engine.FrameBytes * engine.FrameBytes
 			if want <= 0 {
 				break
 			}
@@ -82,7 +82,7 @@ func (o *Output) poll() {
 			o.fail(fmt.Errorf("sound server: %w", err))
 			return
 		}
-		held := time.Duration(got.WriteIndex-got.ReadIndex) * time.Second / (block.Rate * audiosys.FrameBytes)
+		held := time.Duration(got.WriteIndex-got.ReadIndex) * time.Second / (block.Rate * engine.FrameBytes)
 		o.delay.Store(int64(max(held, 0)) + int64(got.Latency)*int64(time.Microsecond))
 	}
 }

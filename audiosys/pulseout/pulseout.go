@@ -16,6 +16,7 @@ import (
 	"github.com/jfreymuth/pulse/proto"
 
 	"gritbed/audiosys"
+	"gritbed/engine"
 	"gritbed/engine/block"
 )
 
@@ -75,10 +76,10 @@ func (o *Output) open(name string) error {
 		SampleSpec:            proto.SampleSpec{Format: proto.FormatFloat32LE, Channels: 2, Rate: block.Rate},
 		ChannelMap:            proto.ChannelMap{proto.ChannelLeft, proto.ChannelRight},
 		SinkIndex:             proto.Undefined,
-		BufferMaxLength:       2 * most * audiosys.FrameBytes,
-		BufferTargetLength:    most * audiosys.FrameBytes,
-		BufferPrebufferLength: start * audiosys.FrameBytes,
-		BufferMinimumRequest:  period * audiosys.FrameBytes,
+		BufferMaxLength:       2 * most * engine.FrameBytes,
+		BufferTargetLength:    most * engine.FrameBytes,
+		BufferPrebufferLength: start * engine.FrameBytes,
+		BufferMinimumRequest:  period * engine.FrameBytes,
 		EarlyRequests:         true, // the device may be ahead by a period, not by half of most
 		ChannelVolumes:        proto.ChannelVolumes{uint32(proto.VolumeNorm), uint32(proto.VolumeNorm)},
 		Properties:            props,
@@ -89,7 +90,7 @@ func (o *Output) open(name string) error {
 	}
 	o.index, o.target = made.StreamIndex, int64(made.BufferTargetLength)
 	o.wanted.Add(int64(made.Missing))
-	if err := o.send(make([]byte, start*audiosys.FrameBytes)); err != nil {
+	if err := o.send(make([]byte, start*engine.FrameBytes)); err != nil {
 		return err
 	}
 	late := time.NewTimer(answerTime)
@@ -159,7 +160,7 @@ func (o *Output) Name() string { return "device (sound server)" }
 // Buffered is how much the server was given and its device has not taken yet. It
 // falls by whole periods.
 func (o *Output) Buffered() int {
-	return int(max(o.target-o.wanted.Load(), 0) / audiosys.FrameBytes)
+	return int(max(o.target-o.wanted.Load(), 0) / engine.FrameBytes)
 }
 
 // Meter is what the server tells: how far the device is behind the stream, and

@@ -11,6 +11,7 @@ import (
 
 	"gritbed/audiosys"
 	"gritbed/audiosys/pulseout"
+	"gritbed/engine"
 )
 
 // steadySource is a stream that keeps a device ahead by a fixed reserve, by the
@@ -26,7 +27,7 @@ const sourceReserve = 50 * time.Millisecond
 func (s *steadySource) Read(p []byte) (int, error) {
 	now := time.Since(s.begun)
 	s.served = max(s.served, now) // what was missed is not made up for
-	n := min(int((now+sourceReserve-s.served)*48/time.Millisecond), len(p)/audiosys.FrameBytes)
+	n := min(int((now+sourceReserve-s.served)*48/time.Millisecond), len(p)/engine.FrameBytes)
 	if n <= 0 {
 		return 0, nil
 	}
@@ -38,7 +39,7 @@ func (s *steadySource) Read(p []byte) (int, error) {
 		binary.LittleEndian.PutUint32(p[4*i:], v)
 	}
 	s.served += span(n)
-	return n * audiosys.FrameBytes, nil
+	return n * engine.FrameBytes, nil
 }
 
 // Behind the stream lies next to nothing: what is served is heard when the stream's

@@ -78,10 +78,12 @@ func main() {
 		log.Fatal(err)
 	}
 	g := &game{engine: e, bridge: audiosys.NewBridge(e), tuning: tuning.Default()}
-	g.bridge.Live = true // follow the device's clock
 
 	start := time.Now()
-	stream := audiosys.NewLiveStream(e, func() time.Duration { return time.Since(start) })
+	stream, err := engine.NewLiveStream(e, func() time.Duration { return time.Since(start) })
+	if err != nil {
+		log.Fatal(err)
+	}
 	var out audiosys.Output = &ebitenout.Output{}
 	if err := device.Probe(); err != nil {
 		log.Print(err) // without a device the same game runs silently

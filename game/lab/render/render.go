@@ -135,9 +135,11 @@ func play(w *world.World, cfg *Config, each func(*Step) error) (stopped bool, er
 		return false, err
 	}
 	defer end()
-	var src source = newStereo(w.Engine, cfg.Read)
-	if cfg.Channels == 6 {
-		src = &surround{engine: w.Engine}
+	var src source = &surround{engine: w.Engine}
+	if cfg.Channels != 6 {
+		if src, err = newStereo(w.Engine, cfg.Read); err != nil {
+			return false, err
+		}
 	}
 	frames := math.Ceil(cfg.Seconds * 60)
 	var s Step

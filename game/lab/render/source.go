@@ -6,7 +6,6 @@ import (
 	"io"
 	"math"
 
-	"gritbed/audiosys"
 	"gritbed/engine"
 	"gritbed/engine/block"
 )
@@ -19,12 +18,16 @@ type source interface {
 
 // stereo reads the stream a device would read, so many frames at a time.
 type stereo struct {
-	stream *audiosys.Stream
+	stream *engine.Stream
 	buf    []byte
 }
 
-func newStereo(e *engine.Engine, frames int) *stereo {
-	return &stereo{audiosys.NewStream(e), make([]byte, frames*audiosys.FrameBytes)}
+func newStereo(e *engine.Engine, frames int) (*stereo, error) {
+	stream, err := engine.NewStream(e)
+	if err != nil {
+		return nil, err
+	}
+	return &stereo{stream, make([]byte, frames*engine.FrameBytes)}, nil
 }
 
 func (r *stereo) pull(s *Step) error {
