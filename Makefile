@@ -2,8 +2,9 @@
 GO    ?= go
 LEVEL ?= plaza
 OUT   ?= out
+export GO
 
-.PHONY: help play test bench web assets dist deps
+.PHONY: help play test fuzz bench web assets dist deps
 
 help: ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -12,7 +13,7 @@ deps:
 	@bash .ci/deps build
 
 play: deps ## skate; without a display, render the tour into out/tour instead
-	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname)" = Darwin ]; then \
+	@if [ -n "$$DISPLAY" ] || [ "$$(uname)" = Darwin ]; then \
 	  $(GO) run ./game -level $(LEVEL); \
 	else \
 	  echo "no display: rendering the tour without one"; \
@@ -20,12 +21,18 @@ play: deps ## skate; without a display, render the tour into out/tour instead
 	  echo "listen to $(OUT)/tour/session.wav, look at the pictures beside it"; \
 	fi
 
-test: deps ## every test, with the race detector where threads meet
-	@test -z "$$(gofmt -l $$(git ls-files '*.go'))" || { echo "gofmt would change:"; gofmt -l $$(git ls-files '*.go'); exit 1; }
+# Package game/check goes last and alone: it plays in real time.
+test: deps ## every test, with the race detector where threads meet; says what was skipped
+	@rough="$$(gofmt -l assets audiosys components engine game levels systems .ci)" && \
+	  test -z "$$rough" || { echo "gofmt would change: $$rough"; exit 1; }
 	$(GO) vet ./...
-	$(GO) test $$($(GO) list ./... | grep -v /game/check)
-	$(GO) test -race ./engine ./engine/trace ./audiosys/... ./game/world
-	$(GO) test ./game/check # last and alone: it plays in real time
+	$(GO) run .ci/report.go $$($(GO) list ./... | grep -v /game/check) \
+	  -- .ci/report.go .ci/report_test.go \
+	  -- -race ./engine ./engine/trace ./audiosys/... ./game/world \
+	  -- ./game/check
+
+fuzz: deps ## every fuzz target for FUZZTIME (20s)
+	@bash .ci/fuzz
 
 bench: deps ## benchmarks of the engine, the bed and the game's frame
 	$(GO) test -run '^$$' -bench . -benchmem ./engine/... ./systems/... ./levels ./game/...

@@ -50,6 +50,9 @@ func newGame(o options) (*game, error) {
 		if g.mods, err = mods.Open(o.Mods); err != nil {
 			return nil, err
 		}
+		for _, note := range g.mods.Notes() {
+			g.report(errors.New(note))
+		}
 	}
 	level, err := firstLevel(&o)
 	if err != nil {

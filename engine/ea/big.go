@@ -48,15 +48,15 @@ func (b *Big) Find(path string) *Member {
 	return nil
 }
 
-// ReadBig reads the tables of an archive that fills b; members are cut out of
-// b, not copied.
+// ReadBig reads the tables of an archive at the start of b; members are cut out
+// of b, not copied.
 func ReadBig(source string, b []byte) (*Big, error) {
 	c := cut{source: source, b: b}
 	if err := c.need(0, bigHead, "archive header"); err != nil {
 		return nil, err
 	}
 	if string(b[:2]) != "EB" {
-		return nil, c.fail(0, "magic", `"EB"`, fmt.Sprintf("%q", b[:2]))
+		return nil, c.fail(0, "magic", `"EB" and a version`, fmt.Sprintf("%q", b[:4]))
 	}
 	if v := c.u16(2); v != 3 {
 		return nil, c.fail(2, "version", "3", v)
@@ -65,9 +65,14 @@ func ReadBig(source string, b []byte) (*Big, error) {
 	if g.Shift > bigMaxShift {
 		return nil, c.fail(10, "alignment shift", "at most 31", g.Shift)
 	}
-	if size := uint64(c.u32(0x18))<<32 | uint64(c.u32(0x1C)); size != uint64(len(b)) {
-		return nil, c.fail(0x18, "archive size", fmt.Sprintf("the %d bytes of the file", len(b)), size)
+	// An archive that was cut out of a disc ends at a sector's end: what is behind
+	// its own is left alone.
+	size := uint64(c.u32(0x18))<<32 | uint64(c.u32(0x1C))
+	if size < bigHead || size > uint64(len(b)) {
+		return nil, c.fail(0x18, "archive size", fmt.Sprintf("%d to the %d bytes of the file", bigHead, len(b)), size)
 	}
+	b = b[:size]
+	c.b, g.Size = b, int64(size)
 	t := bigTables{cut: c, count: int64(c.u32(4)), entry: 16}
 	if g.Flags&bigFlagHash64 != 0 {
 		t.entry = 20

@@ -45,7 +45,6 @@ func TestBigRefusals(t *testing.T) {
 		{"version", patch(b, 2, "0002"), 2, "version"},
 		{"shift", patch(b, 10, "20"), 10, "alignment shift"},
 		{"archive cut", b[:len(b)-16], 0x18, "archive size"},
-		{"archive longer", append(bytes.Clone(b), 0), 0x18, "archive size"},
 		{"archive size absurd", patch(b, 0x18, "ffffffff"), 0x18, "archive size"},
 		{"count absurd", patch(b, 4, "ffffffff"), 4, "member count"},
 		{"count more than the names", patch(b, 4, "00000003"), 0x16, "directory count"},
@@ -235,4 +234,29 @@ func TestBigRoundTrip(t *testing.T) {
 			}
 		}
 	})
+}
+
+// An archive that was cut out of a disc ends at a sector's end: what is behind its
+// own is left alone. What is none is named by all four letters.
+func TestArchivesMayBePadded(t *testing.T) {
+	b := sample(t, "tones.big")
+	want, err := ReadBig("x.big", b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, behind := range [][]byte{{0}, make([]byte, 2048-len(b)%2048), []byte("\xCD more")} {
+		got, err := ReadBig("x.big", append(bytes.Clone(b), behind...))
+		if err != nil || len(got.Members) != len(want.Members) || got.Size != want.Size {
+			t.Errorf("%d bytes behind the end: %v", len(behind), err)
+			continue
+		}
+		for i := range got.Members {
+			if !bytes.Equal(got.Members[i].stored, want.Members[i].stored) {
+				t.Errorf("%d bytes behind the end: member %d is another", len(behind), i)
+			}
+		}
+	}
+	if _, err := ReadBig("x.big", append([]byte("BIGF"), b[4:]...)); err == nil || !strings.Contains(err.Error(), `got "BIGF"`) {
+		t.Errorf("another archive: %v", err)
+	}
 }

@@ -87,6 +87,11 @@ func ReadSNR(source string, snr, sns []byte) (*Stream, error) {
 	d := cut{source: strings.TrimSuffix(source, ".snr") + ".sns", b: sns}
 	at, loopAt := 0, -1
 	for last := total == h.Samples; !last; {
+		if s.behindIntro(total) {
+			if at, err = h.skipPadding(d, at); err != nil {
+				return nil, err
+			}
+		}
 		if total == h.LoopStart && (loopAt < 0 || at == h.LoopOffset) {
 			loopAt = at
 		}
@@ -100,12 +105,37 @@ func ReadSNR(source string, snr, sns []byte) (*Stream, error) {
 		s.Blocks = append(s.Blocks, b)
 		total += b.Samples
 		at += size
-		last = b.Flag == flagLast
+		// The last block of the intro may be marked as the last of a chain, too.
+		last = b.Flag == flagLast && !s.behindIntro(total)
 	}
 	if err := s.finish(c, d, at, total, loopAt); err != nil {
 		return nil, err
 	}
 	return s, nil
+}
+
+// behindIntro says that so many samples are a whole chain of their own, as the
+// original encoders write an intro: its last block is marked, and the loop's chain
+// begins at the loop offset, maybe behind padding.
+func (s *Stream) behindIntro(total int) bool {
+	h, n := s.Header, len(s.Blocks)
+	return h.hasLoopOffset() && n > 0 && total == h.LoopStart && s.Blocks[n-1].Flag == flagLast
+}
+
+// maxPadding is the most between intro and loop: a sector of a disc [bytes].
+const maxPadding = 2048
+
+// skipPadding goes on to the loop offset, over zeros.
+func (h Header) skipPadding(d cut, at int) (int, error) {
+	if h.LoopOffset < at || h.LoopOffset-at > maxPadding || h.LoopOffset > len(d.b) {
+		return at, nil // whether a block begins at the offset is checked at the end
+	}
+	for i := at; i < h.LoopOffset; i++ {
+		if d.b[i] != 0 {
+			return 0, d.fail(i, "padding", "0", fmt.Sprintf("%#02x", d.b[i]))
+		}
+	}
+	return h.LoopOffset, nil
 }
 
 // ReadSPS reads a version 1 file: a block H with the header, blocks D, a block

@@ -58,14 +58,21 @@ func (s *Stream) AppendRAM(dst []byte) ([]byte, error) {
 }
 
 // SNR gives the .snr file of a version 0 stream and, unless it is in memory,
-// the .sns file beside it. The last block is marked, and the loop offset is
-// that of the block that begins at the loop start.
+// the .sns file beside it. The last block is marked, and so is the last one of an
+// intro if it is so in the stream, as the original encoders have it; the loop
+// offset is that of the block that begins at the loop start.
 func (s *Stream) SNR() (snr, sns []byte, err error) {
 	if s.Header.Version == 0 && s.Header.Kind == RAM {
 		snr, err = s.AppendRAM(nil)
 		return snr, nil, err
 	}
 	h, blocks := s.Header, s.chain(flagData, flagLast)
+	total := 0
+	for i := range blocks {
+		if total += blocks[i].Samples; h.hasLoopOffset() && total == h.LoopStart && s.Blocks[i].Flag == flagLast {
+			blocks[i].Flag = flagLast
+		}
+	}
 	first := 0
 	if h.Kind == Gigasample {
 		first = min(1, len(blocks))

@@ -44,6 +44,14 @@ func TestMistakesAreOneLine(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	put(t, filepath.Join(dir, "deep.yaml"), "title: x\nsteps: "+strings.Repeat("[", 100000)+"\n")
+	for from, to := range map[string]string{"yard.tmx": "park.tmx", "terrain.tsx": "terrain.tsx", "region.yaml": "region.yaml"} {
+		data, err := os.ReadFile(filepath.Join("../../levels", from))
+		if err != nil {
+			t.Fatal(err)
+		}
+		put(t, filepath.Join(dir, to), strings.Replace(string(data), "gull_2", "nowhere_1", 1))
+	}
 	put(t, filepath.Join(dir, "kind.json"), "{\n \"walls\": [{\"ztop\": \"high\"}]}")
 	put(t, filepath.Join(dir, "tags.json"), strings.ReplaceAll(string(plan), `"tag": `, `"tag": 9`))
 
@@ -96,8 +104,8 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{"survey none.big", []string{"none.big"}},
 		{"level bad.tmx", []string{"bad.tmx"}},
 		{"level none.tmx", []string{"none.tmx"}},
-		{"level kind.json -o new/x.tmx", []string{"kind.json: plan: line 2, column 21: walls: ztop: wanted a number, found a text"}},
-		{"level tags.json -o new/x.tmx", []string{"tags.json: layer ground", "tag: wanted", "more)"}},
+		{"render -q -s deep.yaml", []string{"deep.yaml:2:", "nesting deeper than 64"}},
+		{"render -q -s .", []string{"a directory"}},
 		{"serve --dir none", []string{"none", "no such file"}},
 		{"serve --dir file", []string{"file", "want a directory"}},
 		{"serve --dir empty --addr localhost:99999", []string{"99999"}},
@@ -105,6 +113,29 @@ func TestMistakesAreOneLine(t *testing.T) {
 	} {
 		r := run(t, dir, strings.Fields(c.args)...)
 		oneLine(t, c.args, r, c.want...)
+	}
+	// What is wrong with a level or its plan is told in full, a line each.
+	for args, want := range map[string][]string{
+		"level kind.json -o new/x.tmx": {"kind.json: plan: line 2, column 21: walls: ztop: wanted a number, found a text",
+			"kind.json: plan: line 2, column 12: walls: wanted a key id, found none"},
+		"level tags.json -o new/x.tmx": {`layer ground, object 23 "lane_dirt": tag: wanted 1..127`, `layer grind, object 175 "flat_rail_6": tag: wanted 1..127`},
+		"level park.tmx":               {"region.yaml:", "table 22000002, type 5", `a recording that is there, found "nowhere_1"`},
+	} {
+		r := run(t, dir, strings.Fields(args)...)
+		lines := strings.Split(strings.TrimSuffix(r.err, "\n"), "\n")
+		if r.code != 1 || len(lines) > 20 {
+			t.Errorf("%s: exit status %d, %d lines", args, r.code, len(lines))
+		}
+		for _, l := range lines {
+			if !strings.HasPrefix(l, "lab: ") {
+				t.Errorf("%s: line %q", args, l)
+			}
+		}
+		for _, w := range want {
+			if !strings.Contains(r.err, w) {
+				t.Errorf("%s: want %q in\n%s", args, w, r.err)
+			}
+		}
 	}
 	if _, err := os.Stat(filepath.Join(dir, "new")); err == nil {
 		t.Error("a refused plan leaves a folder")

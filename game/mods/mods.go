@@ -21,23 +21,25 @@ import (
 
 	"github.com/fsnotify/fsnotify"
 
+	"gritbed/assets/owner"
 	"gritbed/assets/tuning"
+	"gritbed/engine/text"
 	"gritbed/levels"
 	"gritbed/systems/ride"
 )
 
 // Dir is a directory of mods; a nil Dir is one without files.
 type Dir struct {
-	path    string
-	watch   *fsnotify.Watcher
-	changed map[string]time.Time // when a file changed that was not reported yet
+	path  string
+	watch watch
+	notes []string
 }
 
-// settle is how long a file must rest before it is read: editors write in steps.
-const settle = 150 * time.Millisecond
+// Open takes a directory and begins to watch it. One that can't be watched serves
+// all the same; [Dir.Notes] says that its changes are not seen.
+func Open(path string) (*Dir, error) { return open(path, fsnotify.NewWatcher) }
 
-// Open begins to watch a directory.
-func Open(path string) (*Dir, error) {
+func open(path string, watcher func() (*fsnotify.Watcher, error)) (*Dir, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
@@ -45,15 +47,25 @@ func Open(path string) (*Dir, error) {
 	if !info.IsDir() {
 		return nil, fmt.Errorf("%s: want a directory, got a file", path)
 	}
-	w, err := fsnotify.NewWatcher()
+	d := &Dir{path: path}
+	if err := d.watch.begin(path, info, watcher); err != nil {
+		d.notes = append(d.notes, text.Line(fmt.Sprintf("mods: changes in %s are not seen, so nothing is reloaded (%v)", path, err)))
+	}
+	unread, err := d.unread()
 	if err != nil {
-		return nil, fmt.Errorf("%s: can't be watched: %w", path, err)
+		return nil, err
 	}
-	if err := w.Add(path); err != nil {
-		w.Close()
-		return nil, fmt.Errorf("%s: can't be watched: %w", path, err)
+	d.notes = append(d.notes, unread...)
+	return d, nil
+}
+
+// Notes says what a player should know of the directory, a line each: files in it
+// that nothing reads, and that it isn't watched.
+func (d *Dir) Notes() []string {
+	if d == nil {
+		return nil
 	}
-	return &Dir{path: path, watch: w, changed: map[string]time.Time{}}, nil
+	return d.notes
 }
 
 // Close ends the watch.
@@ -61,7 +73,7 @@ func (d *Dir) Close() error {
 	if d == nil {
 		return nil
 	}
-	return d.watch.Close()
+	return d.watch.end()
 }
 
 // Changed returns the name of a file that has changed and come to rest, "" when
@@ -70,27 +82,7 @@ func (d *Dir) Changed(now time.Time) string {
 	if d == nil {
 		return ""
 	}
-	for {
-		select {
-		case e := <-d.watch.Events:
-			if e.Has(fsnotify.Create) || e.Has(fsnotify.Write) || e.Has(fsnotify.Rename) || e.Has(fsnotify.Remove) {
-				d.changed[filepath.Base(e.Name)] = now
-			}
-			continue
-		case <-d.watch.Errors:
-			continue // a lost event shows as a file that is reloaded by its next change
-		default:
-		}
-		break
-	}
-	first := ""
-	for name, at := range d.changed {
-		if now.Sub(at) >= settle && (first == "" || name < first) {
-			first = name
-		}
-	}
-	delete(d.changed, first)
-	return first
+	return d.watch.next(now)
 }
 
 // over is a file system in which a directory's files come first.
@@ -108,6 +100,17 @@ func (o over) Open(name string) (fs.File, error) {
 		}
 	}
 	return o.base.Open(name)
+}
+
+// Stat implements fs.StatFS: what is a pipe is found out without opening it.
+func (o over) Stat(name string) (fs.FileInfo, error) {
+	if o.top != "" && fs.ValidPath(name) {
+		info, err := os.Stat(filepath.Join(o.top, filepath.FromSlash(name)))
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return info, err
+		}
+	}
+	return fs.Stat(o.base, name)
 }
 
 func (d *Dir) top() string {
@@ -131,7 +134,7 @@ func (d *Dir) Movement() (*ride.Tuning, error) {
 	if d == nil {
 		return nil, nil
 	}
-	data, err := os.ReadFile(filepath.Join(d.path, MovementFile))
+	data, err := owner.Read(filepath.Join(d.path, MovementFile), owner.Text)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

@@ -1,6 +1,7 @@
 package mods
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -8,11 +9,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fsnotify/fsnotify"
+
 	"gritbed/assets/tuning"
 	"gritbed/levels"
 )
 
-func open(t *testing.T, dir string) *Dir {
+func opened(t *testing.T, dir string) *Dir {
 	t.Helper()
 	d, err := Open(dir)
 	if err != nil {
@@ -41,7 +44,7 @@ func TestFilesStandInByName(t *testing.T) {
 	n, _ := rocket.Read(text)
 	changed := strings.Replace(string(text[:n]), "35", "40", 1)
 	put(t, dir, "rocket.yaml", changed)
-	d := open(t, dir)
+	d := opened(t, dir)
 	tune, err := d.Tuning()
 	if err != nil {
 		t.Fatal(err)
@@ -85,7 +88,7 @@ func TestFilesStandInByName(t *testing.T) {
 // A change is reported once, when the file has come to rest.
 func TestChangesAreReportedOnce(t *testing.T) {
 	dir := t.TempDir()
-	d := open(t, dir)
+	d := opened(t, dir)
 	put(t, dir, "ride.yaml", "a: 1\n")
 	deadline := time.Now().Add(3 * time.Second)
 	got := ""
@@ -98,6 +101,79 @@ func TestChangesAreReportedOnce(t *testing.T) {
 	}
 	if again := d.Changed(time.Now().Add(time.Second)); again != "" {
 		t.Errorf("reported again: %q", again)
+	}
+}
+
+// changed waits for a change.
+func changed(t *testing.T, d *Dir) string {
+	t.Helper()
+	for deadline := time.Now().Add(5 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+		if name := d.Changed(time.Now()); name != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// A directory put in the place of the one that was opened is taken up with all its
+// files, and watched like it.
+func TestAnotherDirectoryOfTheNameIsWatched(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "mods")
+	for _, name := range []string{dir, dir + "2"} {
+		if err := os.Mkdir(name, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(t, dir+"2", "ride.yaml", "a: 1\n")
+	d := opened(t, dir)
+	d.Changed(time.Now())
+	if err := os.Rename(dir, dir+"1"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(dir+"2", dir); err != nil {
+		t.Fatal(err)
+	}
+	for got := ""; got != "ride.yaml"; {
+		if got = changed(t, d); got == "" {
+			t.Fatal("the files of the new directory are not taken up")
+		}
+	}
+	put(t, dir, "rocket.yaml", "a: 2\n")
+	if got := changed(t, d); got != "rocket.yaml" {
+		t.Errorf("a change in the new directory: got %q", got)
+	}
+}
+
+// Without a watcher the files serve, and it is said that changes are not seen.
+func TestADirectoryThatCannotBeWatchedServes(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, MovementFile, "push: {dv: much}\n")
+	d, err := open(dir, func() (*fsnotify.Watcher, error) { return nil, errors.New("too many open files") })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := d.Notes(); len(n) != 1 || !strings.Contains(n[0], "nothing is reloaded (too many open files)") {
+		t.Errorf("notes %q", n)
+	}
+	if _, err := d.Movement(); err == nil || d.Changed(time.Now()) != "" || d.Close() != nil {
+		t.Errorf("the file is not read: %v", err)
+	}
+}
+
+// What nothing reads is named; what a map names, or is there for people, is not.
+func TestUnreadFilesAreNamed(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"buses.yaml", "surface.yaml", "grains.big", "surfaces.yaml", "ride.yaml", "region.yaml", "terrain.tsx", "terrain.png",
+		"README.md", ".git", "own.tsx", "land.yaml"} {
+		put(t, dir, name, "")
+	}
+	put(t, dir, "park.tmx", `<map><properties><property name="region" type="file" value="land.yaml"/></properties><tileset firstgid="1" source="own.tsx"/></map>`)
+	got := strings.Join(opened(t, dir).Notes(), "\n")
+	want := "mods: buses.yaml is not taken: nothing reads a file of this name\n" +
+		"mods: grains.big is not taken: nothing reads a file of this name\n" +
+		"mods: surface.yaml is not taken: nothing reads a file of this name"
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
