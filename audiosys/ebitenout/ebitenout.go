@@ -18,7 +18,8 @@ import (
 // when the machine is busy.
 const Buffer = 150 * time.Millisecond
 
-// Output is the default output on the desktop.
+// Output is for a game that plays through Ebitengine already. When its device
+// goes, Ebitengine ends the game loop with an error.
 type Output struct {
 	player *audio.Player
 }

@@ -20,7 +20,8 @@ const (
 	playerBytes  = 8 * block.Rate * 150 / 1000
 )
 
-// Output is the output of a browser, and a choice on the desktop.
+// Output is the output of a browser, and of a desktop without a sound server that
+// can be spoken to directly.
 type Output struct {
 	ctx    *oto.Context
 	player *oto.Player

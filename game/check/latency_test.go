@@ -19,7 +19,7 @@ func presses(t *testing.T, output string, n int) (took []time.Duration, tool tim
 	t.Helper()
 	d, s := display(t), pulse(t)
 	quiet(t)
-	r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-seconds", "90", "-output", output)
+	r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-seconds", "90", "-size", "640x360", "-output", output)
 	s.playing(t)
 	k := newKeyboard(t, d)
 	e := s.listen(t)
