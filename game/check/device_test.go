@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"gritbed/audiosys"
 	"gritbed/audiosys/pulseout"
 	"gritbed/engine"
 )

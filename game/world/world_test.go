@@ -9,8 +9,8 @@ import (
 	"testing/fstest"
 
 	"gritbed/components"
-	"gritbed/engine/rng"
 	"gritbed/engine/block"
+	"gritbed/engine/rng"
 	"gritbed/levels"
 )
 
