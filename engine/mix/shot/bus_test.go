@@ -58,8 +58,9 @@ func TestBusesLiveAsLongAsTheirSound(t *testing.T) {
 				}
 			}
 		}
-		// 256 + 4800 + 480 frames end in block 21.
-		if heard[0] < 480 || heard[0] > 500 || heard[1] < 480 || heard[1] > 500 || last < 21 || last > 24 || p.Counts().Sounds != 0 {
+		// 256 + 4800 + 480 frames end in block 21; of a recording the resampler leaves
+		// the last two.
+		if heard[0] < 478 || heard[0] > 500 || heard[1] < 478 || heard[1] > 500 || last < 21 || last > 24 || p.Counts().Sounds != 0 {
 			t.Errorf("bus of kind %d: heard for %v frames, open until block %d; %+v", kind, heard, last, p.Counts())
 		}
 	}
