@@ -92,6 +92,9 @@ func TestTraceOfAPlayer(t *testing.T) {
 		pick.IntAt(7) != 3 || pick.IntAt(8) < 0 || pick.IntAt(9) != 0 || pick.FloatAt(10) != board.PlayerState(2).T {
 		t.Errorf("GPICK %+v", pick)
 	}
+	if pick.IntAt(12) != 1 || pick.FloatAt(13) != -1 || pick.IntAt(14) != Recent-1 {
+		t.Errorf("GPICK: recent list of a fresh player: %+v", pick)
+	}
 	at := board.PlayerState(2).Slots[0]
 	if start.Tag != trace.GStart || start.IntAt(0) != 0 || start.FloatAt(1) != at.Start || start.IntAt(2) != at.Frame ||
 		start.FloatAt(3) != 0.5 || start.FloatAt(4) != 0.9 || start.IntAt(5) != 4800 {

@@ -69,13 +69,14 @@ func (p *Player) traceTick() {
 	p.shared.Trace.Push(&e)
 }
 
-func (p *Player) traceStart(i int, pick *Pick, frame, fade int) {
+func (p *Player) traceStart(i int, pick *Pick, frame, fade, used int, last float32) {
 	e := p.event(trace.GPick)
 	e.Float(p.record.Position)
 	for _, w := range pick.Words {
 		e.Hex(w)
 	}
 	e.Int(pick.Candidates).Int(pick.Index).Int(int(pick.Collapse)).Float(pick.T).Float(pick.Start)
+	e.Int(used).Float(last).Int(Recent - used)
 	p.shared.Trace.Push(&e)
 	e = p.event(trace.GStart)
 	e.Int(i).Float(p.slots[i].start).Int(frame)

@@ -151,6 +151,15 @@ func (p *Picker) collapse() {
 	}
 }
 
+// recall returns how many entries the recent list has, the sentinel included,
+// and where the window inserted last begins, -1 when there is none [s].
+func (p *Picker) recall() (used int, last float32) {
+	if p.used < 2 {
+		return p.used, -1
+	}
+	return p.used, p.last.Start
+}
+
 // insert puts w into the recent list in order of start.
 func (p *Picker) insert(w Window) {
 	i := p.used

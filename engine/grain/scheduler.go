@@ -87,6 +87,7 @@ func (p *Player) tick(i int) {
 
 // start picks a window and starts its voice in slot i, which must be free.
 func (p *Player) start(i int) {
+	used, last := p.picker.recall()
 	pick := p.picker.Pick(p.shared.RNG, p.shared.PickEdge, p.params, p.rec.Duration, p.record.Position)
 	p.lastT = pick.T
 	s := &p.slots[i]
@@ -103,7 +104,7 @@ func (p *Player) start(i int) {
 		p.log.add(Step{Kind: StepStart, Slot: i, Fade: fade, Start: s.start, Frame: frame, Record: p.record, Pick: pick})
 	}
 	if p.shared.Trace != nil {
-		p.traceStart(i, &pick, frame, fade)
+		p.traceStart(i, &pick, frame, fade, used, last)
 	}
 }
 

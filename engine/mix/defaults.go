@@ -3,8 +3,8 @@ package mix
 import "gritbed/engine/rng"
 
 // DefaultDesk returns the authored figures of the notes (buses 4, 4.2 and 5)
-// with a generator of that seed, pools of 32 owner buses and 16 collision
-// submixes, and no environment network.
+// with a generator of that seed, pools of 32 owner buses and 24 collision
+// submixes (ten collisions of two voices at once, and room), and no environment network.
 func DefaultDesk(seed uint64) DeskConfig {
 	g := rng.Seeded(seed)
 	return DeskConfig{
@@ -13,7 +13,7 @@ func DefaultDesk(seed uint64) DeskConfig {
 		Jitter:    DefaultJitter(),
 		Flange:    DefaultFlange(),
 		Owners:    32,
-		Submixes:  16,
+		Submixes:  24,
 		Scale:     1,
 	}
 }

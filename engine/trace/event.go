@@ -70,7 +70,8 @@ var schemas = [tagCount]schema{
 	GPick: {"GPICK", []field{
 		{"position", kBits},
 		{"w0", kHex}, {"w1", kHex}, {"w2", kHex}, {"w3", kHex}, {"w4", kHex}, {"w5", kHex},
-		{"candidates", kInt}, {"index", kInt}, {"collapse", kInt}, {"T", kBits}, {"start", kBits}}},
+		{"candidates", kInt}, {"index", kInt}, {"collapse", kInt}, {"T", kBits}, {"start", kBits},
+		{"used", kInt}, {"last", kBits}, {"free", kInt}}}, // of the recent list, before the pick
 	GStart: {"GSTART", []field{
 		{"slot", kInt}, {"start", kBits}, {"frame", kInt}, {"gain", kBits}, {"pitch", kBits}, {"fade", kInt}}},
 	GTick: {"GTICK", []field{
@@ -85,7 +86,8 @@ var schemas = [tagCount]schema{
 	GRec: {"GREC", []field{
 		{"speed", kBits}, {"turn", kBits}, {"I", kBits}, {"brake", kBits}, {"slope_down", kBits},
 		{"gain0a", kBits}, {"gain0b", kBits}, {"gain1a", kBits}, {"gain1b", kBits},
-		{"pos0a", kBits}, {"pos0b", kBits}, {"pos1a", kBits}, {"pos1b", kBits}, {"pitch", kBits}}},
+		{"pos0a", kBits}, {"pos0b", kBits}, {"pos1a", kBits}, {"pos1b", kBits}, {"pitch", kBits},
+		{"level1", kBits}, {"level2", kBits}, {"special", kInt}, {"push", kBits}, {"seam", kBits}}},
 	GChain: {"GCHAIN", []field{
 		{"highpass", kBits}, {"lowpass", kBits}, {"shift_a", kBits}, {"shift_b", kBits}, {"pan", kBits},
 		{"env", kBits}, {"flange_a", kBits}, {"flange_b", kBits}, {"g3_send", kBits},

@@ -47,7 +47,12 @@ func traceRecords(s *subject) {
 	for i := range b.Record {
 		ev.Float(b.Record[i].Position)
 	}
-	ev.Float(float32(s.mix.Now.Board[outPitch]) / 4096)
+	words, seam := &s.mix.Now.Board, float32(1)
+	if b.Seam.Active {
+		seam = b.Seam.Env.Value
+	}
+	ev.Float(float32(words[outPitch]) / 4096)
+	ev.Float(gain(words[outLevelA])).Float(gain(words[outLevelB])).Bool(special(b)).Float(pushScale(b)).Float(seam)
 	s.trace.Push(&ev)
 }
 

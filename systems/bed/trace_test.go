@@ -25,7 +25,7 @@ func TestTrace(t *testing.T) {
 				t.Errorf("GROUTE %v", ev)
 			}
 		case trace.GRec:
-			if ev.N != 14 || ev.FloatAt(0) != w.state.GroundSpeed {
+			if ev.N != 19 || ev.FloatAt(0) != w.state.GroundSpeed {
 				t.Errorf("GREC %v", ev)
 			}
 		case trace.GChain:

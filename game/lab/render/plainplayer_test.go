@@ -79,11 +79,15 @@ func (m *model) pick() float32 {
 	for _, w := range words {
 		e.Hex(w)
 	}
+	used, last := 1+len(m.played), float32(-1)
+	if m.played != nil {
+		last = m.played[len(m.played)-1].start
+	}
 	c := m.candidates(from, to)
 	collapse := 0
 	if len(c) == 0 || len(m.played) == 15 {
 		if len(c) == 0 && math.Floor(float64(m.par[3]/length)) <= 1 {
-			e.Int(0).Int(-1).Int(3).Float(from).Float(from)
+			e.Int(0).Int(-1).Int(3).Float(from).Float(from).Int(used).Float(last).Int(16 - used)
 			return from
 		}
 		collapse = 1
@@ -97,7 +101,7 @@ func (m *model) pick() float32 {
 	index := int(float32(float32(float32(r)*0x1p-31)*0.5) * float32(len(c)))
 	index = min(index, len(c)-1)
 	m.played = append(m.played, c[index])
-	e.Int(len(c)).Int(index).Int(collapse).Float(from).Float(c[index].start)
+	e.Int(len(c)).Int(index).Int(collapse).Float(from).Float(c[index].start).Int(used).Float(last).Int(16 - used)
 	return c[index].start
 }
 

@@ -75,6 +75,11 @@ func TestRecordsAgainstAPlainModel(t *testing.T) {
 			if e.Block != f.Stamp || e.FloatAt(0) != float32(f.Speed) || e.FloatAt(1) != f.Turn {
 				t.Fatalf("%s: row %d is not of frame %d", name, i, i)
 			}
+			if e.FloatAt(17) != f.Push || (e.IntAt(16) != 0) != f.Special || e.FloatAt(18) != f.Seam ||
+				ulps(e.FloatAt(14), float32(f.Level1)*(1.0/32767)) > 1 || ulps(e.FloatAt(15), float32(f.Level2)*(1.0/32767)) > 1 {
+				t.Fatalf("%s: row %d: levels %g, %g, push %g, special %d, seam %g, the frame has %d, %d, %g, %v, %g",
+					name, i, e.FloatAt(14), e.FloatAt(15), e.FloatAt(17), e.IntAt(16), e.FloatAt(18), f.Level1, f.Level2, f.Push, f.Special, f.Seam)
+			}
 			first := &tu.Collection[0]
 			if f.Running[f.Primary] {
 				first = of(f.Member[f.Primary])
