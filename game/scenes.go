@@ -152,7 +152,7 @@ func settingsPage(back func(*game) scene) scene {
 	}, func(g *game, _ int) { g.settings.Handback = !g.settings.Handback })
 	m.rows = append(m.rows,
 		row{label: "Output", note: true, value: func(g *game) string { return g.sound.out.Name() }},
-		row{label: "Blocks late, held, commands refused", note: true, value: func(g *game) string {
+		row{label: "Calls late, blocks held, calls refused", note: true, value: func(g *game) string {
 			c := &g.s.snap.Count
 			return fmt.Sprintf("%d, %d, %d", c.Late, c.Held, c.Refused)
 		}})
@@ -171,7 +171,7 @@ func (g *game) fold() mix.Fold {
 // setFold asks for another fold, from the next frame's first block on.
 func (g *game) setFold(f mix.Fold) {
 	g.settings.Fold = f.String()
-	g.s.ask(engine.Command{Op: engine.OpFold, F: [10]float32{float32(f)}})
+	g.s.ask(func(frame *engine.Frame) { frame.Fold(f) })
 }
 
 // changed puts the settings into force and keeps them.

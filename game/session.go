@@ -38,7 +38,6 @@ type session struct {
 	recorder *script.Recorder
 	tape     *os.File
 	failed   error            // why the script broke off, until it was said
-	asked    []engine.Command // of the window's own, for the next frame
 	metered  bool             // the strips' meters are on
 	meters   mixer.Meters
 	switches mixer.Switches
@@ -127,7 +126,6 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 	if c.resume != nil {
 		s.w.Put(*c.resume)
 	}
-	s.w.Bridge.Live = !c.still
 	return s, nil
 }
 
@@ -159,7 +157,6 @@ func (s *session) step(in components.IntentData) {
 		at := s.w.Motion().Pos
 		s.w.Listen(at.X+(x-at.X)*earLead, at.Y+(y-at.Y)*earLead, earHeight)
 	}
-	s.hand()
 	s.w.Step(out.Intent)
 	s.time += components.DT
 	s.observe()

@@ -40,8 +40,7 @@ type report struct {
 	Held           uint64  `json:"held"`
 	Refused        uint64  `json:"refused"`
 	NotFinite      uint64  `json:"not_finite"`
-	Shifts         uint64  `json:"shifts"`
-	Lost           uint64  `json:"lost"`
+	Dropped        uint64  `json:"dropped"`
 	X              float64 `json:"x"`
 	Y              float64 `json:"y"`
 	Page           string  `json:"page"`
@@ -151,7 +150,7 @@ func (s *stats) write(g *game, file string) error {
 		c := &g.s.snap.Count
 		r.Output, r.Note, r.Blocks = g.sound.out.Name(), g.sound.note, g.s.snap.Block
 		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
-		r.Shifts, r.Lost = g.s.w.Bridge.Shifts, g.s.w.Bridge.Lost()
+		r.Dropped = c.Dropped
 		r.Switches = inForce(&g.s.snap.Strips)
 		p := g.s.w.Motion().Pos
 		r.X, r.Y = p.X, p.Y

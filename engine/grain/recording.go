@@ -87,6 +87,9 @@ type Params struct {
 	Drift   float32 // how far the position may leave the pick's [0…1 of the recording]
 }
 
+// Pair is what a truck's two players are bound with.
+type Pair struct{ A, B Params }
+
 // Length returns the length of a grain at pitch 1 [s].
 func (p Params) Length() float32 { return p.Attack + p.Sustain + p.Release }
 

@@ -28,7 +28,7 @@ func (p *Pool) Query(h Handle) (State, bool) {
 	}
 	elapsed := float64(frame) / rate
 	s := State{Alive: true, Remaining: int32(float64((duration - elapsed) * 1000)), Elapsed: int32(float64(elapsed * 1000))}
-	if v.sample.loops() {
+	if v.sample.Loops() {
 		s.Remaining = endless
 		if p.options.Loops == LoopsZero {
 			s.Remaining = 0

@@ -52,5 +52,5 @@ func (s *Sample) record(offset int, start float64) dsp.Record {
 	}
 }
 
-// loops reports whether the sample plays on for ever.
-func (s *Sample) loops() bool { return s.LoopStart >= 0 && s.LoopStart < s.Frames() }
+// Loops reports whether the sample plays on for ever.
+func (s *Sample) Loops() bool { return s.LoopStart >= 0 && s.LoopStart < s.Frames() }

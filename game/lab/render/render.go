@@ -163,7 +163,7 @@ func (s *Session) pull(stream *audiosys.Stream, buf []byte) error {
 // own before they are posted, so they are stamped here.
 func (s *Session) drain(w *world.World) {
 	for e, ok := w.Events.Pop(); ok; e, ok = w.Events.Pop() {
-		e.Block = w.Bridge.Stamp()
+		e.Block = w.Queue.Frame().Stamp()
 		s.Events = append(s.Events, e)
 	}
 	ring := w.Engine.Trace()
