@@ -2,7 +2,7 @@ package engine
 
 import "gritbed/engine/grain"
 
-// The numbers of a board's messages, each list in one place for both ways.
+// The numbers of a board's messages, each list in one place for both ways, and what an error calls them.
 
 const (
 	recordFields = 3
@@ -11,25 +11,39 @@ const (
 	pairFields   = 2 * paramFields
 )
 
-func fieldsOfRecord(r *grain.Record) [recordFields]field {
-	return [...]field{{"gain", &r.Gain}, {"pitch", &r.Pitch}, {"position", &r.Position}}
+func nameOfRecord(i int) string {
+	return [...]string{"gain", "pitch", "position"}[i]
 }
 
-func fieldsOfChain(v *grain.ChainValues) [chainFields]field {
-	return [...]field{
-		{"high-pass", &v.HighPass}, {"low-pass", &v.LowPass}, {"shift of A", &v.ShiftA}, {"shift of B", &v.ShiftB},
-		{"pan", &v.Pan}, {"environment send", &v.Env}, {"flange of A", &v.FlangeA}, {"flange of B", &v.FlangeB}}
+func numbersOfRecord(r *grain.Record) [recordFields]*float32 {
+	return [...]*float32{&r.Gain, &r.Pitch, &r.Position}
 }
 
-func fieldsOfParams(p *grain.Params) [paramFields]field {
-	return [...]field{{"attack", &p.Attack}, {"sustain", &p.Sustain}, {"release", &p.Release}, {"window", &p.Window}, {"drift", &p.Drift}}
+func nameOfChain(i int) string {
+	return [...]string{"high-pass", "low-pass", "shift of A", "shift of B", "pan", "environment send", "flange of A", "flange of B"}[i]
 }
 
-func fieldsOfPair(p *grain.Pair) (all [pairFields]field) {
-	a, b := fieldsOfParams(&p.A), fieldsOfParams(&p.B)
-	copy(all[:], a[:])
-	copy(all[paramFields:], b[:])
-	return all
+func numbersOfChain(v *grain.ChainValues) [chainFields]*float32 {
+	return [...]*float32{&v.HighPass, &v.LowPass, &v.ShiftA, &v.ShiftB, &v.Pan, &v.Env, &v.FlangeA, &v.FlangeB}
+}
+
+func nameOfParams(i int) string {
+	return [...]string{"attack", "sustain", "release", "window", "drift"}[i]
+}
+
+func numbersOfParams(p *grain.Params) [paramFields]*float32 {
+	return [...]*float32{&p.Attack, &p.Sustain, &p.Release, &p.Window, &p.Drift}
+}
+
+// numbersOfPair are the parameters of A and behind them those of B.
+func numbersOfPair(p *grain.Pair) [pairFields]*float32 {
+	a, b := numbersOfParams(&p.A), numbersOfParams(&p.B)
+	return [...]*float32{a[0], a[1], a[2], a[3], a[4], b[0], b[1], b[2], b[3], b[4]}
+}
+
+func nameOfPair(i int) string {
+	return [...]string{"attack of A", "sustain of A", "release of A", "window of A", "drift of A",
+		"attack of B", "sustain of B", "release of B", "window of B", "drift of B"}[i]
 }
 
 func (f *Frame) board(b BoardID) bool { return f.within("board", int64(b), len(f.q.eng.boards)) }
@@ -50,15 +64,15 @@ func (f *Frame) Bind(t Truck, r RecordingID, p grain.Pair) {
 	if !f.begin(opBind) || !f.truck(t) || !f.recording(r) {
 		return
 	}
-	if fields := fieldsOfPair(&p); f.finite(fields[:]) {
-		f.put(t.index(), []uint32{uint32(r)}, fields[:])
+	if n := numbersOfPair(&p); f.finite(n[:], nameOfPair) {
+		f.put(t.index(), []uint32{uint32(r)}, n[:])
 	}
 }
 
 func (e *Engine) bind(m *message) bool {
 	var p grain.Pair
-	fields := fieldsOfPair(&p)
-	m.read(1, fields[:])
+	n := numbersOfPair(&p)
+	m.read(1, n[:])
 	e.boards[m.target/2].Bind(int(m.target%2), e.recordings[m.words[0]], p.A, p.B)
 	return true
 }
@@ -77,14 +91,14 @@ func (e *Engine) stop(m *message) bool {
 
 // keepBind keeps whether a truck is bound. A bind builds the chains anew, so
 // what was kept for the old ones is forgotten.
-func keepBind(p *pending, _ *Queue, c *call) {
+func keepBind(p *pending, _ *Queue, c call) {
 	truck := int(c.target())
 	if c.op() == opBind {
 		p.drop(ofChains, truck)
 		p.drop(ofWobbles, truck*2)
 		p.drop(ofWobbles, truck*2+1)
 	}
-	p.put(ofTrucks, truck, *c)
+	p.put(ofTrucks, truck, c)
 }
 
 // Record writes a player's record.
@@ -92,15 +106,15 @@ func (f *Frame) Record(p Player, r grain.Record) {
 	if !f.begin(opRecord) || !f.player(p) {
 		return
 	}
-	if fields := fieldsOfRecord(&r); f.finite(fields[:]) {
-		f.put(p.index(), nil, fields[:])
+	if n := numbersOfRecord(&r); f.finite(n[:], nameOfRecord) {
+		f.put(p.index(), nil, n[:])
 	}
 }
 
 func (e *Engine) record(m *message) bool {
 	var r grain.Record
-	fields := fieldsOfRecord(&r)
-	m.read(0, fields[:])
+	n := numbersOfRecord(&r)
+	m.read(0, n[:])
 	e.boards[m.target/4].SetRecord(int(m.target%4), r)
 	return true
 }
@@ -111,15 +125,15 @@ func (f *Frame) Chain(t Truck, v grain.ChainValues) {
 	if !f.begin(opChain) || !f.truck(t) {
 		return
 	}
-	if fields := fieldsOfChain(&v); f.finite(fields[:]) {
-		f.put(t.index(), nil, fields[:])
+	if n := numbersOfChain(&v); f.finite(n[:], nameOfChain) {
+		f.put(t.index(), nil, n[:])
 	}
 }
 
 func (e *Engine) chain(m *message) bool {
 	var v grain.ChainValues
-	fields := fieldsOfChain(&v)
-	m.read(0, fields[:])
+	n := numbersOfChain(&v)
+	m.read(0, n[:])
 	e.boards[m.target/2].SetChain(int(m.target%2), v)
 	return true
 }
@@ -143,10 +157,12 @@ func (f *Frame) Wobble(p Player, gain1, gain3 float32) {
 	if !f.begin(opWobble) || !f.player(p) {
 		return
 	}
-	if fields := [...]field{{"gain of graph 1", &gain1}, {"gain of graph 3", &gain3}}; f.finite(fields[:]) {
-		f.put(p.index(), nil, fields[:])
+	if n := [...]*float32{&gain1, &gain3}; f.finite(n[:], nameOfWobble) {
+		f.put(p.index(), nil, n[:])
 	}
 }
+
+func nameOfWobble(i int) string { return [...]string{"gain of graph 1", "gain of graph 3"}[i] }
 
 func (e *Engine) wobble(m *message) bool {
 	player := int(m.target % 4)

@@ -69,8 +69,12 @@ func (e *Engine) meter(m *message) bool {
 	return true
 }
 
-func fieldsOfEQ(q *mix.EQ) [eqFields]field {
-	return [...]field{{"corner", &q.Hz}, {"gain", &q.Gain}, {"Q", &q.Q}}
+func nameOfEQ(i int) string {
+	return [...]string{"corner", "gain", "Q"}[i]
+}
+
+func numbersOfEQ(q *mix.EQ) [eqFields]*float32 {
+	return [...]*float32{&q.Hz, &q.Gain, &q.Q}
 }
 
 // EQ sets a peaking filter, 0 or 1, of material bus 0 to 7. A bus that follows
@@ -79,15 +83,15 @@ func (f *Frame) EQ(bus, band int, q mix.EQ) {
 	if !f.begin(opEQ) || !f.within("bus", int64(bus), mix.Materials) || !f.within("band", int64(band), eqBands) {
 		return
 	}
-	if fields := fieldsOfEQ(&q); f.finite(fields[:]) {
-		f.put(uint32(bus*eqBands+band), nil, fields[:])
+	if n := numbersOfEQ(&q); f.finite(n[:], nameOfEQ) {
+		f.put(uint32(bus*eqBands+band), nil, n[:])
 	}
 }
 
 func (e *Engine) eq(m *message) bool {
 	var q mix.EQ
-	fields := fieldsOfEQ(&q)
-	m.read(0, fields[:])
+	n := numbersOfEQ(&q)
+	m.read(0, n[:])
 	return e.desk.PostEQ(int(m.target)/eqBands, int(m.target)%eqBands, q)
 }
 

@@ -16,14 +16,15 @@ func (e *Engine) drain(now int64) {
 		for words := record[stampWords:]; len(words) > 0; {
 			var c call
 			c, words = first(words)
-			e.carry(message{c.op(), c.target(), c.payload(), late})
+			e.present = message{c.op(), c.target(), c.payload(), late}
+			e.carry(&e.present)
 		}
 		e.ring.Free(next)
 	}
 }
 
 // carry applies one message and counts how that went.
-func (e *Engine) carry(m message) {
+func (e *Engine) carry(m *message) {
 	if m.late > 0 {
 		e.count.Late++
 	}
@@ -32,7 +33,7 @@ func (e *Engine) carry(m message) {
 		e.count.Dropped++
 		return
 	}
-	if !o.apply(e, &m) {
+	if !o.apply(e, m) {
 		e.count.Refused++
 	}
 }

@@ -86,6 +86,7 @@ type Engine struct {
 	queue     Queue
 	taken     atomic.Bool // the queue has its producer
 	ring      *ring.Words
+	present   message // being applied
 	trace     *trace.Ring
 	block     atomic.Int64 // next to render
 	committed atomic.Int64 // first block that may still change

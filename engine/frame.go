@@ -42,20 +42,20 @@ func (f *Frame) message(target uint32, n int) []uint32 {
 	return m[headWords:]
 }
 
-// put adds a message: a target, words, then fields.
-func (f *Frame) put(target uint32, words []uint32, fields []field) {
-	m := f.message(target, len(words)+len(fields))
+// put adds a message: a target, words, then numbers.
+func (f *Frame) put(target uint32, words []uint32, numbers []*float32) {
+	m := f.message(target, len(words)+len(numbers))
 	m = m[copy(m, words):]
-	for i := range fields {
-		m[i] = math.Float32bits(*fields[i].at)
+	for i, v := range numbers {
+		m[i] = math.Float32bits(*v)
 	}
 }
 
 // one adds a message of a single number.
 func (f *Frame) one(target uint32, name string, v float32) {
-	fields := [...]field{{name, &v}}
-	if f.finite(fields[:]) {
-		f.put(target, nil, fields[:])
+	n := [...]*float32{&v}
+	if f.finite(n[:], func(int) string { return name }) {
+		f.put(target, nil, n[:])
 	}
 }
 

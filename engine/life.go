@@ -36,15 +36,15 @@ func (e *Engine) closeVoice(m *message) bool {
 }
 
 // keepPause keeps whether a voice that has not ended is paused.
-func keepPause(p *pending, q *Queue, c *call) {
+func keepPause(p *pending, q *Queue, c call) {
 	if q.voices.alive(c.target()) {
-		p.put(ofPauses, place(c.target()), *c)
+		p.put(ofPauses, place(c.target()), c)
 	}
 }
 
 // keepClose keeps that a voice is to end. One that the engine has not heard of
 // has ended with that, whatever else was kept of it.
-func keepClose(p *pending, q *Queue, c *call) {
+func keepClose(p *pending, q *Queue, c call) {
 	id, at := c.target(), place(c.target())
 	if !q.voices.alive(id) {
 		return
@@ -57,5 +57,5 @@ func keepClose(p *pending, q *Queue, c *call) {
 		q.end(Ended{Voice: VoiceID(id), Why: Closed})
 		return
 	}
-	p.put(ofCloses, at, *c)
+	p.put(ofCloses, at, c)
 }

@@ -49,9 +49,9 @@ const (
 
 // operation is what there is to know of an op.
 type operation struct {
-	name  string                        // of the method of Frame
-	apply func(*Engine, *message) bool  // on the audio thread; false: it names something that is not there
-	keep  func(*pending, *Queue, *call) // while the ring is full; nil: momentary, dropped then and when it comes too late
+	name  string                       // of the method of Frame
+	apply func(*Engine, *message) bool // on the audio thread; false: it names something that is not there
+	keep  func(*pending, *Queue, call) // while the ring is full; nil: momentary, dropped then and when it comes too late
 }
 
 // operations leads from an op to what it does: each family's file has the
@@ -126,16 +126,10 @@ type message struct {
 	late   int64    // how long after its stamp it is applied [blocks]
 }
 
-// field is a number of a payload: what an error calls it, and where it is.
-type field struct {
-	name string
-	at   *float32
-}
-
-// read fills fields from the payload, from word i on.
-func (m *message) read(i int, fields []field) {
-	for k := range fields {
-		*fields[k].at = math.Float32frombits(m.words[i+k])
+// read fills numbers from the payload, from word i on.
+func (m *message) read(i int, numbers []*float32) {
+	for k, v := range numbers {
+		*v = math.Float32frombits(m.words[i+k])
 	}
 }
 

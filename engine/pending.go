@@ -111,13 +111,13 @@ func (p *pending) drop(k kind, target int) bool {
 }
 
 // keepLast keeps the newest message of a kind for each target.
-func keepLast(k kind) func(*pending, *Queue, *call) {
-	return func(p *pending, _ *Queue, c *call) { p.put(k, int(c.target()), *c) }
+func keepLast(k kind) func(*pending, *Queue, call) {
+	return func(p *pending, _ *Queue, c call) { p.put(k, int(c.target()), c) }
 }
 
 // keepName is keepLast for what opens a name.
-func keepName(k kind) func(*pending, *Queue, *call) {
-	return func(p *pending, _ *Queue, c *call) { p.put(k, place(c.target()), *c) }
+func keepName(k kind) func(*pending, *Queue, call) {
+	return func(p *pending, _ *Queue, c call) { p.put(k, place(c.target()), c) }
 }
 
 // place is a name's place among those of its kind.
@@ -129,7 +129,7 @@ func (q *Queue) keep(words []uint32) {
 		var c call
 		c, words = first(words)
 		if keep := operations[c.op()].keep; keep != nil {
-			keep(&q.held, q, &c)
+			keep(&q.held, q, c)
 		} else {
 			q.dropped.Add(1)
 		}

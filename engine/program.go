@@ -146,14 +146,14 @@ func (e *Engine) redeliver(m *message) bool {
 }
 
 // keepRedeliver keeps the newest packet: in the post itself, if that is kept.
-func keepRedeliver(p *pending, q *Queue, c *call) {
+func keepRedeliver(p *pending, q *Queue, c call) {
 	at := place(c.target())
 	if !q.posts.alive(c.target()) {
 		return
 	}
 	e := p.at(ofPosts, at)
 	if old := p.get(ofPosts, at); old == nil || old.op() != opPost {
-		p.put(ofPosts, at, *c)
+		p.put(ofPosts, at, c)
 		return
 	}
 	const lead = headWords + 1
@@ -179,7 +179,7 @@ func (e *Engine) release(m *message) bool {
 
 // keepRelease keeps that a post is let go. One that the engine has not heard of
 // has ended with that.
-func keepRelease(p *pending, q *Queue, c *call) {
+func keepRelease(p *pending, q *Queue, c call) {
 	id, at := c.target(), place(c.target())
 	if !q.posts.alive(id) {
 		return
@@ -189,7 +189,7 @@ func keepRelease(p *pending, q *Queue, c *call) {
 		q.end(Ended{Post: PostID(id), Why: Closed})
 		return
 	}
-	p.put(ofReleases, at, *c)
+	p.put(ofReleases, at, c)
 }
 
 // Call calls a function of the programs. It is momentary.

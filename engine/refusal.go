@@ -76,18 +76,19 @@ func (f *Frame) within(what string, got int64, n int) bool {
 	return got >= 0 && got < int64(n) || f.refuse(FrameError{Field: what, high: int64(n) - 1, got: got})
 }
 
-// finite refuses fields that are not finite, and counts each.
-func (f *Frame) finite(fields []field) bool {
+// finite refuses numbers that are not finite, and counts each; name says what
+// number i is.
+func (f *Frame) finite(numbers []*float32, name func(i int) string) bool {
 	bad := -1
-	for i := range fields {
-		if v := *fields[i].at; v-v != 0 {
+	for i, v := range numbers {
+		if *v-*v != 0 {
 			f.q.notFinite.Add(1)
 			if bad < 0 {
 				bad = i
 			}
 		}
 	}
-	return bad < 0 || f.refuse(FrameError{Field: fields[bad].name, want: "a finite number", number: *fields[bad].at, kind: gotNumber})
+	return bad < 0 || f.refuse(FrameError{Field: name(bad), want: "a finite number", number: *numbers[bad], kind: gotNumber})
 }
 
 // need refuses a call for which the engine lacks a part.

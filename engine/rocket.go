@@ -8,15 +8,15 @@ func (f *Frame) BindRocket(b BoardID, r RecordingID, p grain.Params) {
 	if !f.begin(opBindRocket) || !f.board(b) || !f.recording(r) {
 		return
 	}
-	if fields := fieldsOfParams(&p); f.finite(fields[:]) {
-		f.put(uint32(b), []uint32{uint32(r)}, fields[:])
+	if n := numbersOfParams(&p); f.finite(n[:], nameOfParams) {
+		f.put(uint32(b), []uint32{uint32(r)}, n[:])
 	}
 }
 
 func (e *Engine) bindRocket(m *message) bool {
 	var p grain.Params
-	fields := fieldsOfParams(&p)
-	m.read(1, fields[:])
+	n := numbersOfParams(&p)
+	m.read(1, n[:])
 	e.boards[m.target].BindRocket(e.recordings[m.words[0]], p)
 	return true
 }
@@ -38,15 +38,15 @@ func (f *Frame) RecordRocket(b BoardID, r grain.Record) {
 	if !f.begin(opRecordRocket) || !f.board(b) {
 		return
 	}
-	if fields := fieldsOfRecord(&r); f.finite(fields[:]) {
-		f.put(uint32(b), nil, fields[:])
+	if n := numbersOfRecord(&r); f.finite(n[:], nameOfRecord) {
+		f.put(uint32(b), nil, n[:])
 	}
 }
 
 func (e *Engine) recordRocket(m *message) bool {
 	var r grain.Record
-	fields := fieldsOfRecord(&r)
-	m.read(0, fields[:])
+	n := numbersOfRecord(&r)
+	m.read(0, n[:])
 	e.boards[m.target].RocketRecord(r)
 	return true
 }

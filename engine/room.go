@@ -8,11 +8,12 @@ const (
 	roomWords  = 2 + roomFields
 )
 
-func fieldsOfRoom(p *env.Post) [roomFields]field {
-	return [...]field{
-		{"weight of A", &p.Weight[0]}, {"weight of B", &p.Weight[1]},
-		{"left angle of A", &p.Pan[0][0]}, {"right angle of A", &p.Pan[0][1]},
-		{"left angle of B", &p.Pan[1][0]}, {"right angle of B", &p.Pan[1][1]}}
+func nameOfRoom(i int) string {
+	return [...]string{"weight of A", "weight of B", "left angle of A", "right angle of A", "left angle of B", "right angle of B"}[i]
+}
+
+func numbersOfRoom(p *env.Post) [roomFields]*float32 {
+	return [...]*float32{&p.Weight[0], &p.Weight[1], &p.Pan[0][0], &p.Pan[0][1], &p.Pan[1][0], &p.Pan[1][1]}
 }
 
 func (f *Frame) network() bool { return f.need(f.q.eng.desk.Network() != nil, "rooms") }
@@ -28,15 +29,15 @@ func (f *Frame) Room(p env.Post) {
 			return
 		}
 	}
-	if fields := fieldsOfRoom(&p); f.finite(fields[:]) {
-		f.put(0, []uint32{uint32(p.Load[0]), uint32(p.Load[1])}, fields[:])
+	if n := numbersOfRoom(&p); f.finite(n[:], nameOfRoom) {
+		f.put(0, []uint32{uint32(p.Load[0]), uint32(p.Load[1])}, n[:])
 	}
 }
 
 func (e *Engine) room(m *message) bool {
 	var p env.Post
-	fields := fieldsOfRoom(&p)
-	m.read(2, fields[:])
+	n := numbersOfRoom(&p)
+	m.read(2, n[:])
 	network := e.desk.Network()
 	for side := range p.Load {
 		if n := int(m.words[side]); n != 0 {
@@ -50,12 +51,12 @@ func (e *Engine) room(m *message) bool {
 
 // keepRoom keeps the newest numbers, and on each side the newest preset: a post
 // that loads none leaves the one before.
-func keepRoom(p *pending, _ *Queue, c *call) {
+func keepRoom(p *pending, _ *Queue, c call) {
 	var load [2]uint32
 	if old := p.get(ofRooms, 0); old != nil {
 		copy(load[:], old.payload())
 	}
-	p.put(ofRooms, 0, *c)
+	p.put(ofRooms, 0, c)
 	words := p.get(ofRooms, 0).payload()
 	for side, n := range load {
 		if words[side] == 0 {

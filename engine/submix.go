@@ -89,9 +89,9 @@ func (e *Engine) closeBus(m *message) bool {
 
 // keepCloseBus keeps that a bus is to end. A loop may still be kept for it, so
 // it is opened and closed all the same.
-func keepCloseBus(p *pending, q *Queue, c *call) {
+func keepCloseBus(p *pending, q *Queue, c call) {
 	if q.buses.alive(c.target()) {
-		p.put(ofBusCloses, place(c.target()), *c)
+		p.put(ofBusCloses, place(c.target()), c)
 	}
 }
 

@@ -82,19 +82,21 @@ func (v *Voice) words() [len(properties)]uint32 {
 }
 
 func (f *Frame) voice(v *Voice) bool {
-	fields := [...]field{
-		{"gain", &v.Gain}, {"pitch", &v.Pitch}, {"pan", &v.Pan}, {"dry", &v.Dry}, {"wet", &v.Wet},
-		{"low-pass", &v.LowPass}, {"high-pass", &v.HighPass}, {"flange", &v.Flange}}
+	n := [...]*float32{&v.Gain, &v.Pitch, &v.Pan, &v.Dry, &v.Wet, &v.LowPass, &v.HighPass, &v.Flange}
 	switch {
 	case !f.within("sample", int64(v.Sample), len(f.q.eng.samples)),
 		!f.within("kind", int64(v.Kind), int(voice.OneShot)+1),
 		!f.within("return", int64(v.Return), int(ReturnB)+1),
-		!f.finite(fields[:]):
+		!f.finite(n[:], nameOfVoice):
 		return false
 	case !v.Route.known():
 		return f.refuse(FrameError{Field: "route", want: "one of the functions' results", got: int64(v.Route)})
 	}
 	return v.Bus == 0 || f.named(&f.q.buses, uint32(v.Bus), "bus")
+}
+
+func nameOfVoice(i int) string {
+	return [...]string{"gain", "pitch", "pan", "dry", "wet", "low-pass", "high-pass", "flange"}[i]
 }
 
 // Open starts a voice and returns its name; 0 when it is refused. It is
@@ -169,9 +171,9 @@ var returnCodes = [...]int32{ReturnA: 4096, ReturnB: 16384}
 const maxRoute = 4
 
 // keepOpen keeps a loop. What plays once would come too late.
-func keepOpen(p *pending, q *Queue, c *call) {
+func keepOpen(p *pending, q *Queue, c call) {
 	if q.eng.samples[c.payload()[0]].Loops() {
-		p.put(ofVoices, place(c.target()), *c)
+		p.put(ofVoices, place(c.target()), c)
 		return
 	}
 	q.dropped.Add(1)
@@ -206,7 +208,7 @@ func (f *Frame) setTo(v VoiceID, property uint8, value float32, name string, ste
 	if !f.begin(opSet) || !f.sounds(v) {
 		return
 	}
-	if fields := [...]field{{name, &value}}; f.finite(fields[:]) {
+	if n := [...]*float32{&value}; f.finite(n[:], func(int) string { return name }) {
 		f.put(uint32(v), []uint32{uint32(property), step(value)}, nil)
 	}
 }
@@ -253,8 +255,8 @@ func (e *Engine) set(m *message) bool {
 }
 
 // keepSet keeps the newest word of each property of a voice that has not ended.
-func keepSet(p *pending, q *Queue, c *call) {
+func keepSet(p *pending, q *Queue, c call) {
 	if q.voices.alive(c.target()) {
-		p.put(ofSets, place(c.target())*len(properties)+propertyPlace(uint8(c.payload()[0])), *c)
+		p.put(ofSets, place(c.target())*len(properties)+propertyPlace(uint8(c.payload()[0])), c)
 	}
 }

@@ -145,9 +145,11 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 
 	w.skater = ride.Spawn(dw, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: cfg.Seed})
 	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed))
-	ear := rooms.NewEar(w.Level)
 	donburi.Add(w.skater, components.Rooms, &components.RoomsData{})
-	donburi.Add(w.skater, rooms.Ear, &ear)
+	if !cfg.Dry { // a dry desk has no rooms
+		ear := rooms.NewEar(w.Level)
+		donburi.Add(w.skater, rooms.Ear, &ear)
+	}
 	land, err := ambience.NewLand(w.Level, cfg.Seed, w.Events)
 	if err != nil {
 		return err
