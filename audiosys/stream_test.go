@@ -35,23 +35,25 @@ func newEngine(t *testing.T) *engine.Engine {
 func play(t *testing.T, frames, chunk int) []byte {
 	t.Helper()
 	e := newEngine(t)
-	b := NewBridge(e)
+	q, err := e.Queue()
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := NewStream(e)
 	var all []byte
 	buf := make([]byte, chunk*FrameBytes)
 	for n := range frames {
-		b.Begin()
+		f := q.Begin()
 		if n == 3 {
-			c := engine.Command{Op: engine.OpBind}
 			p := grain.Params{Attack: 0.1, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.05}
-			c.Params(0, p)
-			c.Params(5, p)
-			b.Post(c)
+			f.Bind(engine.Truck{}, 0, grain.Pair{A: p, B: p})
 		}
-		for player := range uint8(2) {
-			b.Post(engine.RecordCommand(0, player, grain.Record{Gain: 0.3, Pitch: 1, Position: float32(n) / float32(frames)}))
+		for _, side := range []engine.Side{engine.SideA, engine.SideB} {
+			f.Record(engine.Player{Side: side}, grain.Record{Gain: 0.3, Pitch: 1, Position: float32(n) / float32(frames)})
 		}
-		b.End()
+		if err := f.End(); err != nil {
+			t.Fatal(err)
+		}
 		for {
 			got, err := s.Read(buf)
 			if err != nil {
@@ -90,15 +92,17 @@ func TestReadSizesGiveTheSameSamples(t *testing.T) {
 // frame; only one that is about to run dry gets blocks with held values.
 func TestStarvingDeviceGetsHeldBlocks(t *testing.T) {
 	e := newEngine(t)
-	b := NewBridge(e)
-	b.Live = true
+	q, err := e.Queue()
+	if err != nil {
+		t.Fatal(err)
+	}
 	var clock time.Duration
 	s := NewLiveStream(e, func() time.Duration { return clock })
 	buf := make([]byte, 1<<16)
 	if n, _ := s.Read(buf); n != Cushion*FrameBytes {
 		t.Errorf("before the first frame: want the cushion of %d frames, got %d", Cushion, n/FrameBytes)
 	}
-	b.Idle()
+	q.Begin().End()
 	if n, _ := s.Read(buf); n != 5*block.Frames*FrameBytes {
 		t.Errorf("one frame and the lead: want 5 blocks, got %d frames", n/FrameBytes)
 	}
@@ -116,58 +120,26 @@ func TestStarvingDeviceGetsHeldBlocks(t *testing.T) {
 	if held := e.Snapshot().Count.Held; held != heldBlocks {
 		t.Errorf("held: want %d, got %d", heldBlocks, held)
 	}
-	// The bridge follows: nothing it posts from now on is late.
-	for range 10 {
-		b.Begin()
-		b.Post(engine.Command{Op: engine.OpStop})
-		b.End()
-		s.Read(buf)
-	}
-	if late := e.Snapshot().Count.Late; late != 0 {
-		t.Errorf("late after the device ran ahead: want 0, got %d", late)
-	}
-	if b.Shifts == 0 {
-		t.Error("the bridge did not follow the device")
-	}
 }
 
 // A device that ran dry is kept further from it, but not without end.
 func TestMarginWidensWhenADeviceRanDry(t *testing.T) {
 	e := newEngine(t)
-	b := NewBridge(e)
-	b.Live = true
+	q, err := e.Queue()
+	if err != nil {
+		t.Fatal(err)
+	}
 	var clock time.Duration
 	s := NewLiveStream(e, func() time.Duration { return clock })
 	buf := make([]byte, 1<<16)
 	s.Read(buf)
 	for range 30 {
-		b.Idle()
+		q.Begin().End()
 		s.Read(buf)
 		clock += 400 * time.Millisecond
 	}
 	if s.margin != marginMost {
 		t.Errorf("margin after many dry spells: want %d frames, got %v", marginMost, s.margin)
-	}
-}
-
-// A device that fell behind the game is given the delay back, slowly.
-func TestBridgeTakesBackADelay(t *testing.T) {
-	e := newEngine(t)
-	b := NewBridge(e)
-	b.Live = true
-	s := NewStream(e)
-	for range 20 { // nobody reads for a third of a second
-		b.Idle()
-	}
-	buf := make([]byte, 800*FrameBytes)
-	before := b.Stamp() - e.Block()
-	for range 60 * 60 * 2 {
-		b.Idle()
-		s.Read(buf)
-	}
-	after := b.Stamp() - e.Block()
-	if after >= before-20 || after > tooFar+8 {
-		t.Errorf("distance: %d blocks before, %d after two minutes", before, after)
 	}
 }
 

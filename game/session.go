@@ -37,8 +37,8 @@ type session struct {
 	replay   *script.Replay
 	recorder *script.Recorder
 	tape     *os.File
-	failed   error            // why the script broke off, until it was said
-	metered  bool             // the strips' meters are on
+	failed   error // why the script broke off, until it was said
+	metered  bool  // the strips' meters are on
 	meters   mixer.Meters
 	switches mixer.Switches
 	land     land
