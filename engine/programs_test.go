@@ -9,7 +9,7 @@ import (
 
 // echoes is an engine with a project of one class, one function and one global,
 // and no bank.
-func echoes(t *testing.T) *Engine {
+func echoes(t testing.TB) *Engine {
 	t.Helper()
 	p := &ea.Project{Source: "test", ID: 0x1234,
 		Classes:   []ea.Symbol{{NameID: 1, Name: "c_echo"}},
