@@ -22,21 +22,35 @@ func sounding(t *testing.T, class string, seconds float64, words ...int32) []flo
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range set.Utilities {
-		e.Post(engine.Command{Op: engine.OpPost, Voice: uint32(10 + i), Recording: int32(1 + i), N: 1})
+	q, err := e.Queue()
+	if err != nil {
+		t.Fatal(err)
 	}
-	post := engine.Command{Op: engine.OpPost, Voice: 1, Stamp: 12, N: uint8(len(words))}
-	copy(post.Words[:], words)
-	e.Post(post)
-	blocks := int(seconds * 48000 / block.Frames)
-	e.Post(engine.Command{Op: engine.OpRelease, Voice: 1, Stamp: int64(12 + blocks)})
-	e.Commit(int64(blocks + 100))
+	const begin = 4 // [frames]
+	end := begin + int(seconds*60)
+	var post engine.PostID
 	var out []float32
 	var planes [2]block.Plane
-	for range blocks + 60 {
-		e.Render(&planes)
-		for n := range planes[0] {
-			out = append(out, planes[0][n]+planes[1][n])
+	for n := range end + 20 {
+		f := q.Begin()
+		switch n {
+		case 0:
+			for i := range set.Utilities {
+				f.Post(engine.ClassID(1+i), 0)
+			}
+		case begin:
+			post = f.Post(0, words...)
+		case end:
+			f.Release(post)
+		}
+		if err := f.End(); err != nil {
+			t.Fatal(err)
+		}
+		for e.Ready() {
+			e.Render(&planes)
+			for n := range planes[0] {
+				out = append(out, planes[0][n]+planes[1][n])
+			}
 		}
 	}
 	return out

@@ -90,7 +90,7 @@ func (s *BankSet) open(files fs.FS, name string) ([]byte, error) {
 }
 
 // symbol is what a number that was looked up stands for.
-func symbol(list []engine.Symbol, number int32, ok bool) (engine.Symbol, bool) {
+func symbol(list []engine.Symbol, number int, ok bool) (engine.Symbol, bool) {
 	if !ok {
 		return engine.Symbol{}, false
 	}
@@ -100,19 +100,19 @@ func symbol(list []engine.Symbol, number int32, ok bool) (engine.Symbol, bool) {
 // Class finds a class of the projects by name.
 func (s *BankSet) Class(name string) (engine.Symbol, bool) {
 	i, ok := s.all.Class(name)
-	return symbol(s.all.Classes, i, ok)
+	return symbol(s.all.Classes, int(i), ok)
 }
 
 // Function finds a function of the projects by name.
 func (s *BankSet) Function(name string) (engine.Symbol, bool) {
 	i, ok := s.all.Function(name)
-	return symbol(s.all.Functions, i, ok)
+	return symbol(s.all.Functions, int(i), ok)
 }
 
 // Global finds a global of the projects by name.
 func (s *BankSet) Global(name string) (engine.Symbol, bool) {
 	i, ok := s.all.Global(name)
-	return symbol(s.all.Globals, i, ok)
+	return symbol(s.all.Globals, int(i), ok)
 }
 
 // Programs is the set as an engine wants it, with what the game will speak to.

@@ -5,46 +5,43 @@ import (
 	"gritbed/engine"
 )
 
-// What the game calls its posts. Names are fixed: a state of a pool keeps its own.
-const (
-	emitterPosts = 1                                      // and the four behind it
-	utilityPosts = emitterPosts + components.EmitterSlots // posted once, held for ever
-)
-
-// Emitters posts, redelivers and releases the placed sounds around the skater.
-func (b *Bridge) Emitters(d *components.EmittersData, class int32) {
-	for i := range d.Slot {
-		s := &d.Slot[i]
-		if s.Emitter < 0 {
-			continue
-		}
-		c := engine.Command{Op: engine.OpRedeliver, Voice: uint32(emitterPosts + i), Recording: class, N: components.EmitterWords}
-		switch {
-		case s.Release:
-			c.Op = engine.OpRelease
-		case s.Post:
-			c.Op = engine.OpPost
-		}
-		copy(c.Words[:], s.Words[:])
-		b.Post(c)
-	}
+// Classes are what the game posts to, among those the engine was given.
+type Classes struct {
+	Emitter   engine.ClassID
+	Utilities []engine.ClassID // posted once at the start and held, in order
 }
 
-// Classes are the indices of what the game posts to, among those the engine was
-// given.
-type Classes struct {
-	Emitter   int32
-	Utilities []int32 // posted once at the start and held, in order
+// HeldData are the posts that the game holds.
+type HeldData struct {
+	Emitter   [components.EmitterSlots]engine.PostID
+	Utilities bool // are posted
+}
+
+// Emitters posts, redelivers and releases the placed sounds around the skater.
+func Emitters(f *engine.Frame, d *components.EmittersData, class engine.ClassID, held *HeldData) {
+	for i := range d.Slot {
+		s, post := &d.Slot[i], &held.Emitter[i]
+		switch {
+		case s.Emitter < 0:
+		case s.Release:
+			f.Release(*post)
+		case s.Post:
+			*post = f.Post(class, s.Words[:]...)
+		default:
+			f.Redeliver(*post, s.Words[:]...)
+		}
+	}
 }
 
 // Utilities posts what the banks want to have running from the start: with the
-// first frame that is played, however long the game stood still before it.
-func (b *Bridge) Utilities(c *Classes) {
-	if b.held {
+// first frame that is played, however long the game stood still before it. They
+// are never let go.
+func Utilities(f *engine.Frame, c *Classes, held *HeldData) {
+	if held.Utilities {
 		return
 	}
-	b.held = true
-	for i, class := range c.Utilities {
-		b.Post(engine.Command{Op: engine.OpPost, Voice: uint32(utilityPosts + i), Recording: class, N: 1})
+	held.Utilities = true
+	for _, class := range c.Utilities {
+		f.Post(class, 0)
 	}
 }

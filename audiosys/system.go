@@ -1,3 +1,5 @@
+// Package audiosys turns what a frame decided into a frame of engine calls, one
+// file a sound object, and serves the samples to whatever plays them.
 package audiosys
 
 import (
@@ -6,36 +8,39 @@ import (
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
+	"gritbed/engine"
 )
 
-// LinkData leads the frame's last system to the bridge; it sits on the world
+// LinkData leads the frame's last system to the engine; it sits on the world
 // entity.
 type LinkData struct {
-	Bridge *Bridge
+	Queue  *engine.Queue
 	Tuning *tuning.Tuning
 	// Sample gives the engine's sample of a recording of the ambience.
-	Sample  func(id uint32) int32
+	Sample  func(id uint32) engine.SampleID
 	Classes Classes
+	Held    HeldData
 }
 
-// Link is its component type.
+// Link is the component type of LinkData.
 var Link = donburi.NewComponentType[LinkData]()
 
 // Post is the system that ends a frame's sound: everything the frame decided
-// goes to the engine with the frame's stamp.
+// goes into the frame that is open on the queue.
 func Post(e *ecs.ECS) {
 	entry, ok := Link.First(e.World)
 	if !ok {
 		return
 	}
 	l := Link.Get(entry)
-	l.Bridge.Turn()
-	l.Bridge.Utilities(&l.Classes)
+	f := l.Queue.Frame()
+	f.Turn(components.DT)
+	Utilities(f, &l.Classes, &l.Held)
 	for skater := range components.Board.Iter(e.World) {
-		l.Bridge.Skateboard(components.Board.Get(skater), l.Tuning)
-		l.Bridge.Speed(components.Speed.Get(skater), l.Tuning)
-		l.Bridge.Rooms(components.Rooms.Get(skater))
-		l.Bridge.Ambience(components.Ambience.Get(skater), l.Sample)
-		l.Bridge.Emitters(components.Emitters.Get(skater), l.Classes.Emitter)
+		Skateboard(f, components.Board.Get(skater), l.Tuning)
+		Speed(f, components.Speed.Get(skater), l.Tuning)
+		Rooms(f, components.Rooms.Get(skater))
+		Ambience(f, components.Ambience.Get(skater), l.Sample)
+		Emitters(f, components.Emitters.Get(skater), l.Classes.Emitter, &l.Held)
 	}
 }

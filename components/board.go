@@ -112,12 +112,8 @@ type WobbleData struct {
 
 // ChainData are the values posted to the two chains of a truck in one frame.
 type ChainData struct {
-	Fresh             bool    // the truck's grains run: post them
-	HighPass, LowPass float32 // [Hz]
-	ShiftA, ShiftB    float32 // [Hz]
-	Pan               float32 // [deg]
-	Env               float32 // linear
-	FlangeA, FlangeB  float32 // linear
+	grain.ChainValues
+	Fresh bool // the truck's grains run: post them
 }
 
 // SpeedData is the sense-of-speed owner: the rocket layer.

@@ -4,59 +4,65 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/grain"
 )
 
 // A block costs no allocation whatever the bed is doing.
 func TestNoBlockAllocates(t *testing.T) {
-	states := map[string]func(e *Engine, n int){
-		"silent": func(e *Engine, n int) {},
-		"running": func(e *Engine, n int) {
+	states := map[string]func(f *Frame, n int){
+		"silent": func(f *Frame, n int) {},
+		"running": func(f *Frame, n int) {
 			if n == 0 {
-				e.Post(bind(0, 0))
+				f.Bind(front, 0, pair)
 			}
-			rolling(e, 0, 0.4)
+			rolling(f, front, 0.4)
 		},
-		"bind in every block": func(e *Engine, n int) { e.Post(bind(0, int32(n%2))) },
-		"stop and bind": func(e *Engine, n int) {
+		"bind in every block": func(f *Frame, n int) { f.Bind(front, RecordingID(n%2), pair) },
+		"stop and bind": func(f *Frame, n int) {
 			if n%2 == 0 {
-				e.Post(bind(0, 0))
+				f.Bind(front, 0, pair)
 			} else {
-				e.Post(Command{Op: OpStop})
+				f.Stop(front)
 			}
 		},
-		"drift storm": func(e *Engine, n int) {
+		"drift storm": func(f *Frame, n int) {
 			if n == 0 {
-				e.Post(bind(0, 0))
+				f.Bind(front, 0, pair)
 			}
-			rolling(e, 0, float32(n%9)/9)
+			rolling(f, front, float32(n%9)/9)
 		},
-		"straddle": func(e *Engine, n int) {
+		"straddle": func(f *Frame, n int) {
 			if n == 0 {
-				e.Post(bind(0, 0))
-				e.Post(bind(1, 1))
-				e.Post(Command{Op: OpG3Send, F: [10]float32{2}})
+				f.Bind(front, 0, pair)
+				f.Bind(rear, 1, pair)
+				f.ChainSend(0, 2)
 			}
-			rolling(e, 0, 0.5)
-			rolling(e, 1, 0.6)
-			e.Post(Command{Op: OpWobble, Player: uint8(n % 4), F: [10]float32{0.9, 1.1}})
+			rolling(f, front, 0.5)
+			rolling(f, rear, 0.6)
+			f.Wobble(Player{Truck{Axle: uint8(n / 2 % 2)}, Side(n % 2)}, 0.9, 1.1)
 		},
-		"rocket": func(e *Engine, n int) {
+		"rocket": func(f *Frame, n int) {
 			if n%50 == 0 {
-				e.Post(rocket())
+				f.BindRocket(0, 2, paramsR)
 			}
-			e.Post(Command{Op: OpRocketRecord, F: [10]float32{0.1, 1, 0.5}})
+			f.RecordRocket(0, grain.Record{Gain: 0.1, Pitch: 1, Position: 0.5})
 			if n%50 == 40 {
-				e.Post(Command{Op: OpRocketStop})
+				f.StopRocket(0)
 			}
 		},
 	}
-	for name, post := range states {
+	for name, say := range states {
 		t.Run(name, func(t *testing.T) {
 			e := newEngine(t, Config{Events: 64})
 			var out [2]block.Plane
 			n := 0
 			allocs := testing.AllocsPerRun(300, func() {
-				post(e, n)
+				f := e.queue.Begin()
+				f.stamp = e.Block()
+				say(f, n)
+				if err := f.End(); err != nil {
+					t.Fatal(err)
+				}
 				n++
 				e.Render(&out)
 				e.Snapshot()
@@ -72,14 +78,17 @@ func BenchmarkBlock(b *testing.B) {
 	for name, trucks := range map[string]int{"silent": 0, "one truck": 1, "two trucks and rocket": 2} {
 		b.Run(name, func(b *testing.B) {
 			e := newEngine(b, Config{})
-			for i := range trucks {
-				e.Post(bind(uint8(i), int32(i)))
-				rolling(e, uint8(i), 0.5)
-			}
-			if trucks == 2 {
-				e.Post(rocket())
-				e.Post(Command{Op: OpRocketRecord, F: [10]float32{0.1, 1, 0.5}})
-			}
+			now(e, func(f *Frame) {
+				for i := range trucks {
+					t := Truck{Axle: uint8(i)}
+					f.Bind(t, RecordingID(i), pair)
+					rolling(f, t, 0.5)
+				}
+				if trucks == 2 {
+					f.BindRocket(0, 2, paramsR)
+					f.RecordRocket(0, grain.Record{Gain: 0.1, Pitch: 1, Position: 0.5})
+				}
+			})
 			var out [2]block.Plane
 			b.ReportAllocs()
 			for b.Loop() {

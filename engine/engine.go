@@ -1,9 +1,18 @@
-// Package engine is the block-clocked audio engine: it turns stamped commands
-// into samples, 256 frames at 48 kHz at a time, and knows nothing of games.
+// Package engine is the block-clocked audio engine: it turns stamped calls into
+// samples, 256 frames at 48 kHz at a time, and knows nothing of games.
+//
+// A game takes the [Queue] once, opens a [Frame] on it sixty times a second,
+// calls what it wants to hear, and ends the frame:
+//
+//	f := q.Begin()
+//	f.Record(engine.Player{Side: engine.SideA}, grain.Record{Gain: 0.24, Pitch: 1, Position: speed / top})
+//	splash := f.Open(engine.PlaySample(2))
+//	f.SetPan(splash, -30)
+//	err := f.End() // names the first call that was refused, if any was
 //
 // One block, in order ([Engine.Render]):
 //
-//  1. the commands whose stamp is due are applied, oldest first;
+//  1. the calls whose stamp is due are applied, oldest first;
 //  2. in every sixth block the patch programs walk;
 //  3. phase 1: the slow oscillators and the grain schedulers run; what they
 //     post is heard in this block;
@@ -13,17 +22,18 @@
 //
 // A bind is a call on the game's thread in the notes, so it comes before phase
 // 1 and is ticked in its own block (register CG15); posts to bus modules come
-// before the graphs. Applying all commands first gives both.
+// before the graphs. Applying all calls first gives both.
 //
-// Stamps make the output independent of when the device asks for it. The game
-// posts everything of frame n with the block in which it becomes audible and
-// then calls [Engine.Commit]; a stream renders a block only when it has been
-// committed, so a device that pulls 40 ms at a time and an offline renderer
-// that pulls one block at a time give the same samples. A block that must be
-// rendered earlier holds the old values and is counted, and the block counter
-// stands still in it, so that nothing posted later is late. A stream that has
-// fallen behind the game moves the counter on instead ([Engine.Skip]); a command
-// that comes after its block applies at once and is counted.
+// Stamps make the output independent of when the device asks for it. Everything
+// of a frame has the block in which it becomes audible, counted in the time of
+// the game, and the end of the frame commits what comes before the next; a
+// stream renders a block only when it has been committed, so a device that pulls
+// 40 ms at a time and an offline renderer that pulls one block at a time give
+// the same samples. A block that must be rendered earlier holds the old values
+// and is counted, and the block counter stands still in it, so that nothing said
+// later is late. A stream that has fallen behind the game moves the counter on
+// instead ([Engine.Skip]); a call that comes after its block applies at once and
+// is counted, unless it is momentary and too old to be heard.
 //
 // Nothing in a block allocates, locks, logs or reads a clock.
 package engine
@@ -43,22 +53,23 @@ import (
 
 // Config is what an engine is made of.
 type Config struct {
-	Recordings []*grain.Recording // by member index; commands name them by it
-	Samples    []*voice.Sample    // what voices play; commands name them by index
+	Recordings []*grain.Recording // by member index; frames name them by it
+	Samples    []*voice.Sample    // what voices play; frames name them by index
 	Voices     int                // voices at once (default 96)
 	Programs   *Programs          // patch programs; nil: none
 	Seed       uint64             // of the generator the players draw from
 	Boards     int                // board owners; the first is the local player (default 1)
 	Desk       *mix.DeskConfig    // figures of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
-	Commands   int                // capacity of the command ring (default 4096)
+	Commands   int                // size of the ring of calls [words of 4 bytes] (default 16384, at least 2048)
 	Events     int                // capacity of the trace ring, 0 = no trace
 	Fold       mix.Fold
 	Options    grain.Options
 	Graph3     grain.Graph3 // of every board's chains (default: that of the notes)
 }
 
-// Engine renders blocks. Post, Commit, Snapshot and Trace belong to the game
-// thread, Render to the audio thread.
+// Engine renders blocks. Queue, Commit, Snapshot and Trace belong to the game
+// thread, Render to the audio thread. There is one of each: one producer, one
+// consumer, neither of which ever waits for the other.
 type Engine struct {
 	recordings []*grain.Recording
 	shared     *grain.Shared
@@ -67,12 +78,18 @@ type Engine struct {
 	desk       *mix.Desk
 	samples    []*voice.Sample
 	voices     *voice.Pool
-	called     names
+	called     []calledVoice // by place of the name
+	sounding   []uint16      // places in use
+	submixes   [busNames]calledBus
+	leading    []uint16   // places in use
 	programs   *programs  // nil: there are none
 	spec       voice.Spec // of the voice being opened
 	fold       mix.Fold
 
-	commands  *ring.Ring[Command]
+	queue     Queue
+	taken     atomic.Bool // the queue has its producer
+	ring      *ring.Words
+	present   message // being applied
 	trace     *trace.Ring
 	block     atomic.Int64           // next to render
 	committed atomic.Int64           // first block that may still change
@@ -89,7 +106,7 @@ func New(cfg Config) (*Engine, error) {
 		cfg.Boards = 1
 	}
 	if cfg.Commands == 0 {
-		cfg.Commands = 4096
+		cfg.Commands = 16384
 	}
 	if err := cfg.check(); err != nil {
 		return nil, fmt.Errorf("engine: %w", err)
@@ -98,7 +115,8 @@ func New(cfg Config) (*Engine, error) {
 		recordings: cfg.Recordings,
 		shared:     grain.NewShared(cfg.Seed),
 		fold:       cfg.Fold,
-		commands:   ring.New[Command](cfg.Commands),
+		ring:       ring.NewWords(max(cfg.Commands, leastWords)),
+		leading:    make([]uint16, 0, busNames),
 		snap:       newPublished(),
 	}
 	e.shared.Options = cfg.Options
@@ -117,6 +135,7 @@ func New(cfg Config) (*Engine, error) {
 			return nil, err
 		}
 	}
+	e.queue.init(e)
 	return e, nil
 }
 
@@ -143,7 +162,7 @@ func (e *Engine) buses(cfg *Config) error {
 // pool makes the voices.
 func (e *Engine) pool(cfg *Config) error {
 	e.samples = cfg.Samples
-	e.spec = voice.Spec{Records: make([]int32, 0, 1), Properties: make([]voice.Property, len(pushed))}
+	e.spec = voice.Spec{Records: make([]int32, 0, maxRoute), Properties: make([]voice.Property, len(properties))}
 	var err error
 	e.voices, err = voice.NewPool(voice.Config{Voices: cfg.Voices, Targets: voice.Targets{
 		SFX: e.desk.Voices(), Env: e.desk.Env(), Flange: [2]*dsp.Sub0{e.desk.Flange(0), e.desk.Flange(1)}, Material: e.desk.Material}})
@@ -151,6 +170,8 @@ func (e *Engine) pool(cfg *Config) error {
 		return fmt.Errorf("engine: %w", err)
 	}
 	e.pass.Add(e.voices)
+	n := min(max(voiceNames, 2*e.voices.Cap()), nameMask+1)
+	e.called, e.sounding = make([]calledVoice, n), make([]uint16, 0, n)
 	if cfg.Programs != nil {
 		if e.programs, err = newPrograms(cfg.Programs, e.voices); err != nil {
 			return fmt.Errorf("engine: %w", err)
@@ -174,10 +195,8 @@ func (e *Engine) board(i int, top grain.Graph3) error {
 	return nil
 }
 
-// Post queues a command; it reports false, and counts, when the ring is full.
-func (e *Engine) Post(c Command) bool { return e.commands.Push(&c) }
-
-// Commit says that everything audible before block b has been posted [blocks].
+// Commit says that everything audible before block b has been said [blocks]:
+// [Frame.End] does.
 func (e *Engine) Commit(b int64) { e.committed.Store(b) }
 
 // Committed returns the block given to the last Commit [blocks].
@@ -244,4 +263,5 @@ func (e *Engine) run() {
 		b.Tick()
 	}
 	e.pass.Run()
+	e.reap()
 }

@@ -42,28 +42,33 @@ func newEngine(t testing.TB, cfg Config) *Engine {
 	return e
 }
 
-func bind(truck uint8, recording int32) Command {
-	c := Command{Op: OpBind, Truck: truck, Recording: recording}
-	c.Params(0, paramsA)
-	c.Params(5, paramsB)
-	return c
+var (
+	pair        = grain.Pair{A: paramsA, B: paramsB}
+	front, rear = Truck{}, Truck{Axle: 1}
+	frontA      = Player{}
+	frontB      = Player{Side: SideB}
+	chainValues = grain.ChainValues{HighPass: 77, LowPass: 24971, ShiftA: -20, ShiftB: -10, Env: 0.08, FlangeA: 0.05, FlangeB: 0.05}
+)
+
+// now says something that is applied in the next block, and lets every later
+// block be rendered.
+func now(e *Engine, calls func(f *Frame)) error { return at(e, e.Block(), calls) }
+
+// at does the same for a block of the test's choice.
+func at(e *Engine, stamp int64, calls func(f *Frame)) error {
+	f := e.queue.Begin()
+	f.stamp = stamp
+	calls(f)
+	err := f.End()
+	e.Commit(math.MaxInt64)
+	return err
 }
 
-func rocket() Command {
-	c := Command{Op: OpRocketBind, Recording: 2}
-	c.Params(0, paramsR)
-	return c
-}
-
-func chain(truck uint8) Command {
-	return Command{Op: OpChain, Truck: truck, F: [10]float32{77, 24971, -20, -10, 0, 0.08, 0.05, 0.05}}
-}
-
-// rolling posts one truck that rolls at position pos.
-func rolling(e *Engine, truck uint8, pos float32) {
-	e.Post(RecordCommand(0, truck*2, grain.Record{Gain: 0.24, Pitch: 1, Position: pos}))
-	e.Post(RecordCommand(0, truck*2+1, grain.Record{Gain: 0.1, Pitch: 1, Position: max(pos-0.1, 0)}))
-	e.Post(chain(truck))
+// rolling is one truck that rolls at position pos.
+func rolling(f *Frame, t Truck, pos float32) {
+	f.Record(Player{Truck: t, Side: SideA}, grain.Record{Gain: 0.24, Pitch: 1, Position: pos})
+	f.Record(Player{Truck: t, Side: SideB}, grain.Record{Gain: 0.1, Pitch: 1, Position: max(pos-0.1, 0)})
+	f.Chain(t, chainValues)
 }
 
 func hash(e *Engine, blocks int) uint64 {
@@ -83,12 +88,14 @@ func hash(e *Engine, blocks int) uint64 {
 	return h.Sum64()
 }
 
-// The same commands give the same samples, and the seed is heard.
-func TestSameCommandsGiveTheSameSamples(t *testing.T) {
+// The same calls give the same samples, and the seed is heard.
+func TestSameCallsGiveTheSameSamples(t *testing.T) {
 	run := func(seed uint64) uint64 {
 		e := newEngine(t, Config{Seed: seed})
-		e.Post(bind(0, 0))
-		rolling(e, 0, 0.4)
+		now(e, func(f *Frame) {
+			f.Bind(front, 0, pair)
+			rolling(f, front, 0.4)
+		})
 		return hash(e, 400)
 	}
 	if run(7) != run(7) {
@@ -99,12 +106,10 @@ func TestSameCommandsGiveTheSameSamples(t *testing.T) {
 	}
 }
 
-// A command is applied in the first block at or after its stamp.
-func TestCommandsApplyAtTheirStamp(t *testing.T) {
+// A call is applied in the first block at or after its stamp.
+func TestCallsApplyAtTheirStamp(t *testing.T) {
 	e := newEngine(t, Config{})
-	c := bind(0, 0)
-	c.Stamp = 5
-	e.Post(c)
+	at(e, 5, func(f *Frame) { f.Bind(front, 0, pair) })
 	var out [2]block.Plane
 	for b := range 8 {
 		e.Render(&out)
@@ -118,7 +123,7 @@ func TestCommandsApplyAtTheirStamp(t *testing.T) {
 }
 
 // A block rendered before its frame was posted is counted and leaves the counter
-// where it is; a late command applies with the next block that is not held, and is
+// where it is; a late call applies with the next block that is not held, and is
 // counted.
 func TestLateAndHeldAreCounted(t *testing.T) {
 	e := newEngine(t, Config{})
@@ -130,9 +135,8 @@ func TestLateAndHeldAreCounted(t *testing.T) {
 	if n := e.Snapshot().Count.Held; n != 3 {
 		t.Errorf("held: want 3, got %d", n)
 	}
-	c := bind(0, 0)
-	c.Stamp = 1
-	e.Post(c)
+	at(e, 1, func(f *Frame) { f.Bind(front, 0, pair) })
+	e.Commit(2)
 	e.Render(&out)
 	if s := e.Snapshot(); s.Players[0].Bound || s.Block != 2 || e.Block() != 2 {
 		t.Errorf("held: want nothing bound and block 2, got %v and block %d", s.Players[0].Bound, s.Block)
@@ -141,6 +145,6 @@ func TestLateAndHeldAreCounted(t *testing.T) {
 	e.Render(&out)
 	s := e.Snapshot()
 	if !s.Players[0].Bound || s.Count.Late != 1 {
-		t.Errorf("late command: want bound and 1 late, got %v and %d", s.Players[0].Bound, s.Count.Late)
+		t.Errorf("late call: want bound and 1 late, got %v and %d", s.Players[0].Bound, s.Count.Late)
 	}
 }

@@ -1,7 +1,7 @@
 package engine
 
 import (
-	"math"
+	"strings"
 	"testing"
 
 	"gritbed/engine/block"
@@ -11,11 +11,13 @@ import (
 
 func TestFoldCanBeChangedWhileRunning(t *testing.T) {
 	e := newEngine(t, Config{Fold: mix.FoldMono})
-	e.Post(bind(0, 0))
-	c := chain(0)
-	c.F[4] = 90
-	e.Post(c)
-	e.Post(RecordCommand(0, 0, grain.Record{Gain: 0.5, Pitch: 1, Position: 0.5}))
+	now(e, func(f *Frame) {
+		f.Bind(front, 0, pair)
+		v := chainValues
+		v.Pan = 90
+		f.Chain(front, v)
+		f.Record(frontA, grain.Record{Gain: 0.5, Pitch: 1, Position: 0.5})
+	})
 	var out [2]block.Plane
 	for range 40 {
 		e.Render(&out)
@@ -23,7 +25,7 @@ func TestFoldCanBeChangedWhileRunning(t *testing.T) {
 	if out[0] != out[1] {
 		t.Error("mono: the sides differ")
 	}
-	e.Post(Command{Op: OpFold, F: [10]float32{float32(mix.FoldTitle)}})
+	now(e, func(f *Frame) { f.Fold(mix.FoldTitle) })
 	for range 40 {
 		e.Render(&out)
 	}
@@ -35,11 +37,15 @@ func TestFoldCanBeChangedWhileRunning(t *testing.T) {
 // A number that is no fold is refused and counted; the fold stays.
 func TestFoldsThatAreNoneAreRefused(t *testing.T) {
 	e := newEngine(t, Config{Fold: mix.FoldMono})
-	for _, n := range []float32{-1, float32(mix.Folds), 256, 257, 1e30, float32(math.NaN()), float32(math.Inf(1))} {
-		e.Post(Command{Op: OpFold, F: [10]float32{n}})
+	err := now(e, func(f *Frame) {
+		f.Fold(mix.Folds)
+		f.Fold(255)
+	})
+	if err == nil || !strings.Contains(err.Error(), "Fold: fold: want 0…") {
+		t.Errorf("want an error that names the fold, got %v", err)
 	}
 	hash(e, 1)
-	if n := e.Snapshot().Count.Refused; n != 7 || e.fold != mix.FoldMono {
-		t.Errorf("refused: want 7 and mono kept, got %d and %v", n, e.fold)
+	if n := e.Snapshot().Count.Refused; n != 2 || e.fold != mix.FoldMono {
+		t.Errorf("refused: want 2 and mono kept, got %d and %v", n, e.fold)
 	}
 }

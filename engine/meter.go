@@ -33,8 +33,11 @@ func (e *Engine) finish(out *[2]block.Plane) {
 		e.programs.publish(&s.Programs)
 	}
 	s.Count = e.count
-	s.Count.Refused += e.commands.Refused()
-	s.Count.NotFinite += e.notFinite()
+	q := &e.queue
+	s.Count.Refused += q.refused.Load()
+	s.Count.NotFinite += e.notFinite() + q.notFinite.Load()
+	s.Count.Dropped += q.dropped.Load()
+	s.Count.Stale += q.stale.Load()
 	e.snap.publish()
 	e.block.Store(now)
 }

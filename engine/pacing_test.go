@@ -37,13 +37,12 @@ type rig struct {
 	eng    *Engine
 	stream *Stream
 	device deviceModel
-	game   GameTime
 	now    time.Duration
 	next   time.Duration // when the game ticks
 	tick   func() (frame, wait time.Duration)
 	fixed  bool // the game says 1/60 s whatever it took
 	lag    []lagAt
-	post   func(stamp int64)
+	post   func(f *Frame)
 }
 
 // lagAt is the latency of what a frame posted [ms].
@@ -70,17 +69,20 @@ func (r *rig) run(until time.Duration, stalled, hung bool) {
 	for ; r.now < until; r.now += time.Millisecond / 2 {
 		for !hung && r.now >= r.next {
 			frame, wait := r.tick()
+			var f *Frame
 			if r.fixed {
-				r.game.Tick()
+				f = r.eng.queue.Begin()
 			} else {
-				r.game.After(frame)
+				f = r.eng.queue.BeginAfter(frame)
 			}
-			ms := float64(r.game.Stamp()-r.eng.Block())*block.Frames/48 + r.rest()/48
+			ms := float64(f.stamp-r.eng.Block())*block.Frames/48 + r.rest()/48
 			r.lag = append(r.lag, lagAt{r.now, ms})
 			if r.post != nil {
-				r.post(r.game.Stamp())
+				r.post(f)
 			}
-			r.eng.Commit(r.game.Commit())
+			if err := f.End(); err != nil {
+				r.t.Fatal(err)
+			}
 			r.next += wait
 		}
 		if hung {

@@ -9,7 +9,7 @@ import (
 
 // echoes is an engine with a project of one class, one function and one global,
 // and no bank.
-func echoes(t *testing.T) *Engine {
+func echoes(t testing.TB) *Engine {
 	t.Helper()
 	p := &ea.Project{Source: "test", ID: 0x1234,
 		Classes:   []ea.Symbol{{NameID: 1, Name: "c_echo"}},
@@ -28,33 +28,39 @@ func echoes(t *testing.T) *Engine {
 	return e
 }
 
-// Commands of programs reach the evaluator, and what names nothing is refused.
-func TestProgramCommands(t *testing.T) {
+// Calls of programs reach the evaluator.
+func TestProgramCalls(t *testing.T) {
 	e := echoes(t)
-	for _, c := range []Command{
-		{Op: OpPost, Voice: 1, N: 3, Words: [PayloadWords]int32{1, 2, 3}},
-		{Op: OpRedeliver, Voice: 1, N: 3},
-		{Op: OpCall, N: 1},
-		{Op: OpGlobal, N: 1, Words: [PayloadWords]int32{99}},
-		{Op: OpRelease, Voice: 1},
-		{Op: OpRedeliver, Voice: 5},
-		// These four name nothing.
-		{Op: OpPost, Recording: 1},
-		{Op: OpCall, Recording: -1},
-		{Op: OpGlobal, Recording: 9, N: 1},
-		{Op: OpGlobal},
-	} {
-		e.Post(c)
+	class, ok1 := e.Class("c_echo")
+	function, ok2 := e.Function("echo_msg")
+	global, ok3 := e.Global("echo_glb")
+	if !ok1 || !ok2 || !ok3 {
+		t.Fatal("want all three names found")
+	}
+	if _, ok := e.Class("echo_msg"); ok {
+		t.Error("a function is no class")
+	}
+	var post PostID
+	if err := now(e, func(f *Frame) {
+		post = f.Post(class, 1, 2, 3)
+		f.Redeliver(post, 4, 5, 6)
+		f.PostOnce(class, 7)
+		f.Call(function, 1)
+		f.SetGlobal(global, 99)
+		f.Release(post)
+	}); err != nil {
+		t.Error(err)
 	}
 	loud(e, 1)
-	if n := e.Snapshot().Count.Refused; n != 4 {
-		t.Errorf("want 4 refused, got %d", n)
-	}
-	if n := e.programs.eval.Counters().Posts; n != 1 {
-		t.Errorf("want 1 post, got %d", n)
+	if n := e.programs.eval.Counters(); n.Posts != 2 || n.DeadNodes != 0 {
+		t.Errorf("want 2 posts and no dead node, got %+v", n)
 	}
 	if v, code := e.programs.eval.Global(e.programs.globals[0]); v != 99 || code != aems.OK {
 		t.Errorf("want the global at 99, got %d (%v)", v, code)
+	}
+	e.queue.Begin().End()
+	if end, ok := e.queue.Ended(); !ok || end != (Ended{Post: post, Why: Closed}) {
+		t.Errorf("want to hear of the post's end, got %+v %v", end, ok)
 	}
 }
 
@@ -63,7 +69,7 @@ func TestProgramCommands(t *testing.T) {
 // first of them.
 func TestPostsComeBeforeTheirTick(t *testing.T) {
 	e := echoes(t)
-	e.Post(Command{Stamp: 5, Op: OpGlobal, N: 1, Words: [PayloadWords]int32{42}})
+	at(e, 5, func(f *Frame) { f.SetGlobal(0, 42) })
 	var seen [8]int32
 	probe := &walks{engine: e}
 	e.programs.eval.SetTrace(probe)
@@ -92,7 +98,7 @@ func (w *walks) Walk(_, block, _ int) {
 	w.at, w.global = append(w.at, block), append(w.global, v)
 }
 
-// Frozen programs walk by OpStep alone, and go on where they stood.
+// Frozen programs walk by steps alone, and go on where they stood.
 func TestFreezeAndStep(t *testing.T) {
 	e := echoes(t)
 	at := func() uint64 { return e.Snapshot().Programs.Walks }
@@ -100,27 +106,29 @@ func TestFreezeAndStep(t *testing.T) {
 	if at() != 1 {
 		t.Fatalf("want a walk in six blocks, got %d", at())
 	}
-	e.Post(Command{Op: OpFreeze, N: 1})
+	now(e, func(f *Frame) { f.Freeze(true) })
 	loud(e, 30)
 	if at() != 1 || !e.Snapshot().Programs.Frozen {
 		t.Errorf("frozen: want no walk, got %d", at())
 	}
-	e.Post(Command{Op: OpStep})
+	now(e, (*Frame).Step)
 	loud(e, 1)
 	if at() != 2 {
 		t.Errorf("a step: want one walk, got %d", at())
 	}
-	e.Post(Command{Op: OpFreeze})
+	now(e, func(f *Frame) { f.Freeze(false) })
 	loud(e, 6)
 	if at() != 3 {
 		t.Errorf("going on: want a walk in six blocks, got %d", at())
 	}
 }
 
-// A class, function or global that no project has is an error that names it.
+// A class, function or global that no project has is an error that names it, and
+// so are a project and a bank that are none.
 func TestMissingSymbol(t *testing.T) {
 	for _, p := range []Programs{
 		{Classes: []Symbol{{1, 1, "c_none"}}}, {Functions: []Symbol{{1, 1, "none_msg"}}}, {Globals: []Symbol{{1, 1, "none_glb"}}},
+		{Projects: []*ea.Project{nil}}, {Banks: []ProgramBank{{}}},
 	} {
 		if _, err := New(Config{Programs: &p}); err == nil {
 			t.Errorf("want an error for %+v", p)

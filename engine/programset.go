@@ -29,7 +29,7 @@ func (e *ProgramError) Error() string {
 // samples are decoded, so that the first time one sounds is like every other
 // time; a codec that is not decoded here gives an [*ea.CodecError]. Every class,
 // function and global of the project is made known: [Programs.Class] and the
-// other two give the numbers that commands name them by. Projects come before
+// other two give what frames call them. Projects come before
 // the banks that bind to them, and everything before the engine is made.
 //
 // words are what the payloads of the bank's modules call their words, a list a
@@ -104,19 +104,28 @@ func OpenBank(bank *ea.Bank) (ProgramBank, error) {
 	return out, nil
 }
 
-// Class returns the number by which commands name a class; ok is false when no
-// project that was added has it.
-func (p *Programs) Class(name string) (number int32, ok bool) { return numberOf(p.Classes, name) }
+// Class returns what frames call a class by its name, the first when several have
+// it; ok is false when no project that was added has one.
+func (p *Programs) Class(name string) (c ClassID, ok bool) {
+	i, ok := lookUp(p.Classes, name)
+	return ClassID(i), ok
+}
 
-// Function returns the number of a function as [Programs.Class] does of a class.
-func (p *Programs) Function(name string) (number int32, ok bool) { return numberOf(p.Functions, name) }
+// Function does for a function what [Programs.Class] does for a class.
+func (p *Programs) Function(name string) (fn FunctionID, ok bool) {
+	i, ok := lookUp(p.Functions, name)
+	return FunctionID(i), ok
+}
 
-// Global returns the number of a global as [Programs.Class] does of a class.
-func (p *Programs) Global(name string) (number int32, ok bool) { return numberOf(p.Globals, name) }
+// Global does for a global what [Programs.Class] does for a class.
+func (p *Programs) Global(name string) (g GlobalID, ok bool) {
+	i, ok := lookUp(p.Globals, name)
+	return GlobalID(i), ok
+}
 
-func numberOf(list []Symbol, name string) (int32, bool) {
-	i := slices.IndexFunc(list, func(s Symbol) bool { return s.Name == name })
-	return int32(i), i >= 0
+func lookUp(symbols []Symbol, name string) (int, bool) {
+	i := slices.IndexFunc(symbols, func(s Symbol) bool { return s.Name == name })
+	return i, i >= 0
 }
 
 // Payload arranges values as the class's program reads them, by the names its

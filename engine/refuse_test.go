@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"gritbed/engine/block"
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
 	"gritbed/engine/mix/voice"
@@ -36,5 +37,78 @@ func TestNewRefusesNonsense(t *testing.T) {
 	}
 	if _, err := New(Config{}); err != nil {
 		t.Errorf("nothing at all is an engine: %v", err)
+	}
+}
+
+// Values that are not finite are refused where they enter, each of them is
+// counted, and the output stays finite.
+func TestNonFiniteCallsDoNotReachTheOutput(t *testing.T) {
+	e := newEngine(t, Config{})
+	nan, inf := float32(math.NaN()), float32(math.Inf(1))
+	err := now(e, func(f *Frame) {
+		f.Bind(front, 0, pair)
+		rolling(f, front, 0.4)
+		f.Record(frontA, grain.Record{Gain: nan, Pitch: inf, Position: nan})
+		f.Chain(front, grain.ChainValues{HighPass: nan, LowPass: nan, ShiftA: inf, ShiftB: nan, Pan: nan, Env: inf, FlangeA: nan, FlangeB: nan})
+		f.ChainSend(0, inf)
+		f.Wobble(frontA, nan, inf)
+	})
+	const want = "engine: frame 0: Record: gain: want a finite number, got NaN, and 3 more calls"
+	if err == nil || err.Error() != want {
+		t.Errorf("want %q, got %v", want, err)
+	}
+	var out [2]block.Plane
+	for range 200 {
+		e.Render(&out)
+		for c := range out {
+			for i, x := range out[c] {
+				if !block.Finite(x) {
+					t.Fatalf("channel %d frame %d: %v", c, i, x)
+				}
+			}
+		}
+	}
+	if n := e.Snapshot().Count; n.NotFinite != 3+8+1+2 || n.Refused != 4 {
+		t.Errorf("want 14 not finite in 4 calls, got %+v", n)
+	}
+}
+
+// What is not finite is counted wherever it appears: on any board, on the
+// rocket, in the shape of a bind, which is refused as a whole, and on a bus of a
+// chain, there across the builds that follow.
+func TestNotFiniteIsCountedEverywhere(t *testing.T) {
+	nan := float32(math.NaN())
+	shapeless := pair
+	shapeless.A.Release, shapeless.B.Drift = nan, float32(math.Inf(-1))
+	for _, c := range []struct {
+		name                 string
+		say                  func(f *Frame)
+		least, refused, most uint64
+	}{
+		{"record of the second board", func(f *Frame) { f.Record(Player{Truck{1, 1}, SideB}, grain.Record{Gain: nan, Pitch: 1}) }, 1, 1, 1},
+		{"record of the rocket", func(f *Frame) { f.RecordRocket(0, grain.Record{Gain: 1, Pitch: nan}) }, 1, 1, 1},
+		{"shape of a truck", func(f *Frame) { f.Bind(front, 1, shapeless) }, 2, 1, 2},
+		{"shape of the rocket", func(f *Frame) { f.BindRocket(0, 1, grain.Params{Attack: nan}) }, 1, 1, 1},
+		{"samples", func(f *Frame) { f.Bind(front, 0, pair) }, 256, 0, math.MaxUint64},
+	} {
+		bad := roll(0, 2)
+		e := newEngine(t, Config{Boards: 2, Recordings: []*grain.Recording{bad, roll(1, 2)}})
+		for i := range bad.PCM {
+			bad.PCM[i] = nan // behind the engine's back, which has checked it
+		}
+		now(e, c.say)
+		hash(e, 6)
+		got := e.Snapshot().Count
+		if got.NotFinite < c.least || got.NotFinite > c.most || got.Refused != c.refused {
+			t.Errorf("%s: %d not finite, %d refused; want %d and %d", c.name, got.NotFinite, got.Refused, c.least, c.refused)
+		}
+		if c.refused > 0 && e.Snapshot().Players[0].Bound {
+			t.Errorf("%s: bound all the same", c.name)
+		}
+		now(e, func(f *Frame) { f.Bind(front, 1, pair) }) // builds the chains anew
+		hash(e, 1)
+		if again := e.Snapshot().Count.NotFinite; again < got.NotFinite {
+			t.Errorf("%s: %d counted, %d after the next bind", c.name, got.NotFinite, again)
+		}
 	}
 }

@@ -20,7 +20,7 @@ type Snapshot struct {
 	Heard    [PlayersPerBoard]float32           // RMS of what each player adds to the default bus, before panning, this block
 	Peak     [2]float32                         // largest sample of the output this block
 	RMS      [2]float32                         // RMS of the output this block
-	Strips   [mix.Strips]StripState             // what a mixer view shows; the meters read 0 unless OpMeter turned them on
+	Strips   [mix.Strips]StripState             // what a mixer view shows; the meters read 0 unless [Frame.Meter] turned them on
 	Voices   VoicesState
 	Programs ProgramsState
 	Count    Counters
@@ -45,11 +45,13 @@ type StripState struct {
 
 // Counters count what should not happen, and how the clock fares.
 type Counters struct {
-	Late      uint64 // commands applied after their block
+	Late      uint64 // calls applied after their block
 	Held      uint64 // blocks rendered with old values, before a frame was posted
 	Skipped   uint64 // blocks never rendered, since they would have been heard too late
-	Refused   uint64 // commands refused: ring full, naming something that isn't there, or a bind with a shape that isn't finite
-	NotFinite uint64 // values in commands refused, and samples on buses replaced, because they were not finite
+	Refused   uint64 // calls refused: naming something that isn't there, or with a number that isn't finite
+	Dropped   uint64 // momentary calls that came too late to be heard, or found the ring full
+	Stale     uint64 // calls to a voice, post or bus whose end the game could have heard of
+	NotFinite uint64 // values in calls refused, and samples on buses replaced, because they were not finite
 }
 
 // published is a three-buffer exchange: the writer fills one, the reader holds

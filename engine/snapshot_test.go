@@ -7,7 +7,7 @@ import (
 // The snapshot is a whole picture of one block, however the threads interleave.
 func TestSnapshotIsWhole(t *testing.T) {
 	e := newEngine(t, Config{})
-	e.Post(bind(0, 0))
+	now(e, func(f *Frame) { f.Bind(front, 0, pair) })
 	done := make(chan struct{})
 	go func() {
 		defer close(done)

@@ -21,7 +21,9 @@ func toneEngine(t testing.TB) *Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.Post(opened(1, 0))
+	now(e, func(f *Frame) { f.Open(PlaySample(0)) })
+	e.queue.time = gameTime{}
+	e.Commit(0)
 	return e
 }
 
@@ -59,20 +61,17 @@ func play(t *testing.T, frames, chunk int) (all []byte) {
 		t.Fatal(err)
 	}
 	s := offline(t, e)
-	var g gameTime
 	for n := range frames {
-		g.tick()
-		post := func(c Command) {
-			c.Stamp = g.stamp()
-			e.Post(c)
-		}
+		f := e.queue.Begin()
 		if n == 3 {
-			post(bind(0, 0))
+			f.Bind(front, 0, pair)
 		}
-		for player := range uint8(2) {
-			post(RecordCommand(0, player, grain.Record{Gain: 0.3, Pitch: 1, Position: float32(n) / float32(frames)}))
+		for _, player := range []Player{frontA, frontB} {
+			f.Record(player, grain.Record{Gain: 0.3, Pitch: 1, Position: float32(n) / float32(frames)})
 		}
-		e.Commit(g.commit())
+		if err := f.End(); err != nil {
+			t.Fatal(err)
+		}
 		all = append(all, drainStream(t, s, chunk)...)
 	}
 	return all

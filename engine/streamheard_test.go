@@ -86,22 +86,17 @@ func TestStateAfterAStall(t *testing.T) {
 		}
 		r.tick = steady(60)
 		n := 0
-		r.post = func(stamp int64) {
-			send := func(c Command) {
-				if c.Stamp = stamp; !r.eng.Post(c) {
-					t.Fatal("the ring is full")
-				}
-			}
+		r.post = func(f *Frame) {
 			switch n++; n {
 			case 10:
-				send(bind(0, 0))
+				f.Bind(front, 0, pair)
 			case 20:
-				send(bind(1, 0))
+				f.Bind(rear, 0, pair)
 			case 200: // the device stands still
-				send(bind(0, 1))
-				send(Command{Op: OpStop, Truck: 1})
+				f.Bind(front, 1, pair)
+				f.Stop(rear)
 			case 230:
-				send(RecordCommand(0, 0, grain.Record{Gain: 0.125, Pitch: 1, Position: 0.75}))
+				f.Record(frontA, grain.Record{Gain: 0.125, Pitch: 1, Position: 0.75})
 			}
 		}
 		r.run(3*time.Second, false, false)
@@ -185,11 +180,12 @@ func TestProducerAndStreamOnTwoThreads(t *testing.T) {
 			}
 		}
 	}()
-	var g gameTime
 	for n := range 300 {
-		g.tick()
-		e.Post(Command{Stamp: g.stamp(), Op: OpStop})
-		e.Commit(g.commit())
+		f := e.queue.Begin()
+		f.Stop(front)
+		if err := f.End(); err != nil {
+			t.Fatal(err)
+		}
 		s.SetVolume(float32(n%5) / 4)
 		s.SetDevice(nil)
 		s.State()

@@ -21,7 +21,7 @@ type ProgramsState struct {
 	Generator [6]uint32
 	Frozen    bool
 
-	// Of the instance that is watched (OpWatch), as its last walk left it.
+	// Of the instance that is watched ([Frame.Watch]), as its last walk left it.
 	Watched int // its serial, 0 = none
 	Bytes   int // in use; 0: it is gone
 	Memory  [WatchedBytes]byte

@@ -6,32 +6,10 @@ import (
 	"gritbed/components"
 	"gritbed/engine"
 	"gritbed/engine/mix"
-	"gritbed/game/mixer"
 )
 
-// ask keeps a command of the window's own for the frame that comes.
-func (s *session) ask(c engine.Command) { s.asked = append(s.asked, c) }
-
-// hand posts what was asked for with the stamp of the frame that comes: a frame may
-// be opened twice, and costs the device nothing until it is closed.
-func (s *session) hand() {
-	if len(s.asked) == 0 {
-		return
-	}
-	b := s.w.Bridge
-	b.Begin()
-	for _, c := range s.asked {
-		b.Post(c)
-	}
-	s.asked = s.asked[:0]
-}
-
-// pause lets a frame pass for the device while the world stands still; it carries
-// what a page of the menu changed.
-func (s *session) pause() {
-	s.hand()
-	s.w.Pause()
-}
+// ask keeps a call of the window's own for the frame that comes.
+func (s *session) ask(call func(*engine.Frame)) { s.w.Ask(call) }
 
 // meter turns the desk's meters on while somebody looks at them.
 func (s *session) meter(on bool) {
@@ -39,7 +17,7 @@ func (s *session) meter(on bool) {
 		return
 	}
 	s.metered = on
-	s.ask(mixer.MeterCommand(on))
+	s.ask(func(f *engine.Frame) { f.Meter(on) })
 	if !on {
 		s.meters.Rest()
 	}

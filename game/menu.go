@@ -224,6 +224,6 @@ func (g *game) idle() {
 	g.sound.hush(true)
 	g.pace.Rest()
 	g.in.use(keysRiding)
-	g.s.pause()
+	g.s.w.Pause()
 	g.s.snap = g.s.w.Engine.Snapshot()
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/components"
+	"gritbed/engine"
 	"gritbed/engine/mix"
 	"gritbed/game/mixer"
 )
@@ -78,10 +79,11 @@ func (g *game) mixerPointer() {
 func (g *game) turn(part mixer.Part, s mix.Strip) {
 	switch part {
 	case mixer.Mute:
-		g.s.ask(g.s.switches.Mute(s))
+		on := g.s.switches.Mute(s)
+		g.s.ask(func(f *engine.Frame) { f.Mute(s, on) })
 	case mixer.Solo:
-		if c, ok := g.s.switches.Solo(s); ok {
-			g.s.ask(c)
+		if on, ok := g.s.switches.Solo(s); ok {
+			g.s.ask(func(f *engine.Frame) { f.Solo(s, on) })
 		}
 	case mixer.Clip:
 		g.s.meters.Clear(s)

@@ -12,7 +12,7 @@ import (
 // note keeps what this frame did to the sound, on the engine's clock, so that a
 // lane can show it where it is heard.
 func (s *session) note(m *components.MotionData) {
-	k := view.Mark{Engine: view.Seconds(s.w.Bridge.Stamp()), Time: s.time, X: m.Pos.X, Y: m.Pos.Y, Angle: math.Atan2(m.Vel.Y, m.Vel.X)}
+	k := view.Mark{Engine: view.Seconds(s.w.Queue.Frame().Stamp()), Time: s.time, X: m.Pos.X, Y: m.Pos.Y, Angle: math.Atan2(m.Vel.Y, m.Vel.X)}
 	air := m.Mode == components.Airborne
 	if air && !s.wasAir {
 		k.Kind = view.TakeOff

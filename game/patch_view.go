@@ -102,7 +102,7 @@ func (g *game) choose(row int) {
 		return
 	}
 	v.row, v.serial = row, p.List[row].Serial
-	g.s.ask(engine.Command{Op: engine.OpWatch, Voice: uint32(v.serial)})
+	g.s.ask(func(f *engine.Frame) { f.Watch(v.serial) })
 	rows := g.patchLayout().Rows
 	v.first = max(min(v.first, row), row-rows+1)
 }
@@ -125,7 +125,7 @@ func (g *game) decode(line *aems.Line) {
 // leavePatch lets the programs walk on and nobody watch.
 func (g *game) leavePatch() {
 	v := &g.patch
-	g.s.ask(engine.Command{Op: engine.OpWatch})
+	g.s.ask(func(f *engine.Frame) { f.Watch(0) })
 	v.serial = 0
 	if v.frozen {
 		g.freeze(false)
@@ -136,11 +136,7 @@ func (g *game) leavePatch() {
 // freeze stops the programs' walks; nothing else.
 func (g *game) freeze(on bool) {
 	g.patch.frozen = on
-	c := engine.Command{Op: engine.OpFreeze}
-	if on {
-		c.N = 1
-	}
-	g.s.ask(c)
+	g.s.ask(func(f *engine.Frame) { f.Freeze(on) })
 }
 
 // step is one walk, of programs that stand still.
@@ -149,7 +145,7 @@ func (g *game) stepPatch() {
 		g.freeze(true)
 		return
 	}
-	g.s.ask(engine.Command{Op: engine.OpStep})
+	g.s.ask((*engine.Frame).Step)
 }
 
 // giveWay lets an instance without players, chosen by nobody, give way to the first

@@ -165,7 +165,7 @@ func (g *game) fold() mix.Fold {
 // setFold asks for another fold, from the next frame's first block on.
 func (g *game) setFold(f mix.Fold) {
 	g.settings.Fold = f.String()
-	g.s.ask(engine.Command{Op: engine.OpFold, F: [10]float32{float32(f)}})
+	g.s.ask(func(frame *engine.Frame) { frame.Fold(f) })
 }
 
 // changed puts the settings into force and keeps them.

@@ -35,11 +35,10 @@ type session struct {
 	run      *script.Run
 	replay   *script.Replay
 	pins     script.Pins
-	taping   *taping          // nil: nothing is recorded
-	put      *ride.Pose       // where the skater was put since the last frame, nil nowhere
-	failed   error            // why the script broke off, until it was said
-	asked    []engine.Command // of the window's own, for the next frame
-	metered  bool             // the strips' meters are on
+	taping   *taping    // nil: nothing is recorded
+	put      *ride.Pose // where the skater was put since the last frame, nil nowhere
+	failed   error      // why the script broke off, until it was said
+	metered  bool       // the strips' meters are on
 	meters   mixer.Meters
 	switches mixer.Switches
 	land     land
@@ -162,7 +161,6 @@ func (s *session) step(in components.IntentData) {
 	if out.Jump {
 		s.jumped()
 	}
-	s.hand()
 	s.w.Step(out.Intent)
 	s.time += components.DT
 	s.observe()

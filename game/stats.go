@@ -48,7 +48,7 @@ type report struct {
 	Refused        uint64  `json:"refused"`
 	NotFinite      uint64  `json:"not_finite"`
 	Skipped        uint64  `json:"skipped"`
-	Lost           uint64  `json:"lost"`
+	Dropped        uint64  `json:"dropped"`
 	X              float64 `json:"x"`
 	Y              float64 `json:"y"`
 	Page           string  `json:"page"`
@@ -157,7 +157,7 @@ func (s *stats) write(g *game, file string) error {
 		r.Output, r.Note, r.Blocks = out.Name, out.Note, g.s.snap.Block
 		r.LatencyMS, r.Underflows, r.Returns = out.Latency.Seconds()*1000, out.Underflows, out.Returns
 		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
-		r.Skipped, r.Lost = c.Skipped, g.s.w.Bridge.Lost()
+		r.Skipped, r.Dropped = c.Skipped, c.Dropped
 		r.Switches = inForce(&g.s.snap.Strips)
 		p := g.s.w.Motion().Pos
 		r.X, r.Y = p.X, p.Y

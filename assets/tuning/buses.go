@@ -33,9 +33,9 @@ type Buses struct {
 // Sends are levels of sends to the environment that nobody knows, linear.
 type Sends struct{ Splicer, Footsteps, Others float32 }
 
-// Fill puts what a desk needs into its configuration.
+// Fill puts what a desk needs into its configuration, rooms included.
 func (b *Buses) Fill(c *mix.DeskConfig) {
-	c.Materials, c.Jitter, c.Flange = b.Materials, b.Jitter, b.Flange
+	c.Materials, c.Jitter, c.Flange, c.Presets = b.Materials, b.Jitter, b.Flange, b.Presets
 	c.Scale = b.Scale
 }
 

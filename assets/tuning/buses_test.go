@@ -191,6 +191,7 @@ func TestBusesAreUsable(t *testing.T) {
 	b := DefaultBuses()
 	cfg := mix.DefaultDesk(1)
 	authored := cfg
+	authored.Presets = b.Presets
 	b.Fill(&cfg)
 	if !reflect.DeepEqual(cfg, authored) {
 		t.Errorf("want %+v, got %+v", authored, cfg)

@@ -49,3 +49,6 @@ func DefaultParams() (a, b Params) {
 	return Params{Attack: 0.1, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.05},
 		Params{Attack: 0.2, Sustain: 0.1, Release: 0.2, Window: 1.5, Drift: 0.05}
 }
+
+// Pair is what a truck's two players are bound with.
+type Pair struct{ A, B Params }

@@ -26,13 +26,13 @@ const recording = "concrete_rough_hard"
 
 type game struct {
 	engine *engine.Engine
-	bridge *audiosys.Bridge
+	queue  *engine.Queue
 	tuning *tuning.Tuning
 	speed  float32 // [m/s]
 	bound  bool
 }
 
-// Update is one frame of 1/60 s: everything between Begin and End becomes audible
+// Update is one frame of 1/60 s: everything from Begin to End becomes audible
 // in the same block.
 func (g *game) Update() error {
 	x, _ := ebiten.CursorPosition()
@@ -41,20 +41,15 @@ func (g *game) Update() error {
 
 	c := &g.tuning.Collection[g.tuning.CollectionIndex(recording)]
 	position := min(max(c.Position(g.speed), 0), 1)
-	g.bridge.Begin()
+	f := g.queue.Begin()
 	if !g.bound {
-		bind := engine.Command{Op: engine.OpBind, Recording: 0}
-		bind.Params(0, g.tuning.Player[0]) // player A
-		bind.Params(5, g.tuning.Player[1]) // player B
-		g.bridge.Post(bind)
+		f.Bind(engine.Truck{}, 0, grain.Pair{A: g.tuning.Player[0], B: g.tuning.Player[1]})
 		g.bound = true
 	}
-	g.bridge.Post(engine.Command{Op: engine.OpChain, F: [10]float32{20, 18000}}) // filters wide open [Hz]
 	gain := min(g.speed/4, 1)
-	g.bridge.Post(engine.RecordCommand(0, 0, grain.Record{Gain: gain, Pitch: 1, Position: position}))
-	g.bridge.Post(engine.RecordCommand(0, 1, grain.Record{Gain: gain / 2, Pitch: 1, Position: max(position-0.1, 0)}))
-	g.bridge.End()
-	return nil
+	f.Record(engine.Player{Side: engine.SideA}, grain.Record{Gain: gain, Pitch: 1, Position: position})
+	f.Record(engine.Player{Side: engine.SideB}, grain.Record{Gain: gain / 2, Pitch: 1, Position: max(position-0.1, 0)})
+	return f.End()
 }
 
 func (g *game) Draw(screen *ebiten.Image) {
@@ -77,7 +72,11 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	g := &game{engine: e, bridge: audiosys.NewBridge(e), tuning: tuning.Default()}
+	q, err := e.Queue()
+	if err != nil {
+		log.Fatal(err)
+	}
+	g := &game{engine: e, queue: q, tuning: tuning.Default()}
 
 	start := time.Now()
 	stream, err := engine.NewLiveStream(e, func() time.Duration { return time.Since(start) })

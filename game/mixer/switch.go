@@ -33,34 +33,23 @@ func (w *Switches) Follow(s *[mix.Strips]engine.StripState, dt float64) {
 	}
 }
 
-// Mute turns a strip's mute and returns the command that does it.
-func (w *Switches) Mute(s mix.Strip) engine.Command {
+// Mute turns a strip's mute and returns whether it is to be on.
+func (w *Switches) Mute(s mix.Strip) (on bool) {
 	w.Muted[s], w.wait[s] = !w.Muted[s], patience
-	return command(engine.OpMute, s, w.Muted[s])
+	return w.Muted[s]
 }
 
 // Solo does the same for solo. The master has none.
-func (w *Switches) Solo(s mix.Strip) (c engine.Command, ok bool) {
+func (w *Switches) Solo(s mix.Strip) (on, ok bool) {
 	if !CanSolo(s) {
-		return c, false
+		return false, false
 	}
 	w.Soloed[s], w.wait[s] = !w.Soloed[s], patience
-	return command(engine.OpSolo, s, w.Soloed[s]), true
+	return w.Soloed[s], true
 }
 
 // CanSolo says whether a strip has a solo switch.
 func CanSolo(s mix.Strip) bool { return s < Master }
-
-// MeterCommand turns all meters on or off.
-func MeterCommand(on bool) engine.Command { return command(engine.OpMeter, 0, on) }
-
-func command(op engine.Op, s mix.Strip, on bool) engine.Command {
-	c := engine.Command{Op: op, Strip: s}
-	if on {
-		c.F[0] = 1
-	}
-	return c
-}
 
 // Set is how many strips are muted and how many soloed.
 func (w *Switches) Set() (muted, soloed int) {

@@ -10,7 +10,7 @@ import (
 )
 
 // roll is an engine on which truck 1 rolls at a steady speed.
-func roll(t *testing.T, pitch float32) *engine.Engine {
+func roll(t *testing.T, pitch float32) *rolling {
 	t.Helper()
 	rec := &grain.Recording{Name: "ramp", PCM: make([]float32, 48000*20), Rate: 48000, Duration: 20}
 	for i := range rec.PCM {
@@ -20,20 +20,51 @@ func roll(t *testing.T, pitch float32) *engine.Engine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bind := engine.Command{Op: engine.OpBind}
-	a := grain.Params{Attack: 0.1, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.03}
-	b := grain.Params{Attack: 0.2, Sustain: 0.1, Release: 0.2, Window: 1.5, Drift: 0.03}
-	bind.Params(0, a)
-	bind.Params(5, b)
-	e.Post(bind)
-	e.Post(engine.RecordCommand(0, 0, grain.Record{Gain: 0.5, Pitch: pitch, Position: 0.4}))
-	e.Post(engine.RecordCommand(0, 1, grain.Record{Gain: 0.25, Pitch: pitch, Position: 0.3}))
-	return e
+	r := &rolling{Engine: e}
+	if r.queue, err = e.Queue(); err != nil {
+		t.Fatal(err)
+	}
+	r.say(func(f *engine.Frame) {
+		f.Bind(engine.Truck{}, 0, shape)
+		f.Record(engine.Player{Side: engine.SideA}, grain.Record{Gain: 0.5, Pitch: pitch, Position: 0.4})
+		f.Record(engine.Player{Side: engine.SideB}, grain.Record{Gain: 0.25, Pitch: pitch, Position: 0.3})
+	})
+	var out [2]block.Plane
+	for range engine.Lead + 2 { // the first grain, picked before the records, is cut
+		e.Render(&out)
+	}
+	return r
+}
+
+var shape = grain.Pair{
+	A: grain.Params{Attack: 0.1, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.03},
+	B: grain.Params{Attack: 0.2, Sustain: 0.1, Release: 0.2, Window: 1.5, Drift: 0.03},
+}
+
+// rolling is an engine with its queue.
+type rolling struct {
+	*engine.Engine
+	queue *engine.Queue
+}
+
+// say says something in the frame that is due, and lets a test render on.
+func (r *rolling) say(calls func(f *engine.Frame)) {
+	for {
+		f := r.queue.Begin()
+		if f.Stamp() < r.Block() {
+			f.End() // the test has rendered past it
+			continue
+		}
+		calls(f)
+		f.End()
+		r.Commit(math.MaxInt64)
+		return
+	}
 }
 
 // watch renders blocks and lets a lane look every now and then, as a display that
 // sees only some of the snapshots.
-func watch(e *engine.Engine, l *Lane, player, blocks, every int) {
+func watch(e *rolling, l *Lane, player, blocks, every int) {
 	var out [2]block.Plane
 	for i := range blocks {
 		e.Render(&out)
@@ -93,9 +124,9 @@ func TestLaneMarksDrift(t *testing.T) {
 			t.Fatalf("steady: want no drift, grain %d has it", i)
 		}
 	}
-	c := engine.RecordCommand(0, 0, grain.Record{Gain: 0.5, Pitch: 1, Position: 0.6})
-	c.Stamp = e.Block() + 4
-	e.Post(c)
+	e.say(func(f *engine.Frame) {
+		f.Record(engine.Player{}, grain.Record{Gain: 0.5, Pitch: 1, Position: 0.6})
+	})
 	watch(e, &l, 0, 60, 3)
 	found := false
 	for i := range l.Grains() {
@@ -113,20 +144,16 @@ func TestLaneNothingBeforeTheBind(t *testing.T) {
 	e := roll(t, 1)
 	var l Lane
 	var out [2]block.Plane
-	e.Post(engine.Command{Op: engine.OpStop})
+	e.say(func(f *engine.Frame) { f.Stop(engine.Truck{}) })
 	for range 40 {
 		e.Render(&out)
 	}
 	watch(e, &l, 0, 8, 4)
 	before := l.Now()
-	bind := engine.Command{Op: engine.OpBind, Stamp: e.Block()}
-	p := grain.Params{Attack: 0.1, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.03}
-	bind.Params(0, p)
-	bind.Params(5, p)
-	e.Post(bind)
-	c := engine.RecordCommand(0, 0, grain.Record{Gain: 0.5, Pitch: 1, Position: 0.8})
-	c.Stamp = e.Block() + 1
-	e.Post(c)
+	e.say(func(f *engine.Frame) {
+		f.Bind(engine.Truck{}, 0, grain.Pair{A: shape.A, B: shape.A})
+		f.Record(engine.Player{}, grain.Record{Gain: 0.5, Pitch: 1, Position: 0.8})
+	})
 	watch(e, &l, 0, 16, 4)
 	if l.Grains() < 2 {
 		t.Fatalf("grains: want the cut one and its successor, got %d", l.Grains())
@@ -156,7 +183,7 @@ func TestLaneStop(t *testing.T) {
 	e := roll(t, 1)
 	var l Lane
 	watch(e, &l, 0, 300, 4)
-	e.Post(engine.Command{Op: engine.OpStop, Stamp: e.Block()})
+	e.say(func(f *engine.Frame) { f.Stop(engine.Truck{}) })
 	watch(e, &l, 0, 40, 4)
 	for i := range l.Grains() {
 		if g := l.Grain(i); g.Level(l.Now()-0.1) > 0 {

@@ -8,7 +8,6 @@ import (
 func desk(cfg *Config) *mix.DeskConfig {
 	d := mix.DefaultDesk(cfg.Seed)
 	cfg.Buses.Fill(&d)
-	d.Presets = cfg.Buses.Presets
 	if cfg.Dry {
 		d.Presets = nil
 		for i := range d.Flange {

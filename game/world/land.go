@@ -2,6 +2,7 @@ package world
 
 import (
 	"gritbed/assets"
+	"gritbed/engine"
 	"gritbed/engine/ambient"
 	"gritbed/engine/mix/voice"
 	"gritbed/levels"
@@ -12,7 +13,7 @@ import (
 // each by the number the region gives it.
 type sounds struct {
 	samples []*voice.Sample
-	at      []int32 // by the region's number, −1 for what no cell of the level selects
+	at      []engine.SampleID // by the region's number, −1 for what no cell of the level selects
 }
 
 // landSounds decodes what the cells of a level can play and nothing more. A region
@@ -28,7 +29,7 @@ func landSounds(lib *assets.AmbientLibrary, l *levels.Level) (*sounds, error) {
 		return nil, err
 	}
 	names := l.Ambience.Recordings()
-	out := &sounds{at: make([]int32, len(names))}
+	out := &sounds{at: make([]engine.SampleID, len(names))}
 	wanted := reachable(l)
 	for i, name := range names {
 		out.at[i] = -1
@@ -39,14 +40,14 @@ func landSounds(lib *assets.AmbientLibrary, l *levels.Level) (*sounds, error) {
 		if err != nil {
 			return nil, err
 		}
-		out.at[i] = int32(len(out.samples))
+		out.at[i] = engine.SampleID(len(out.samples))
 		out.samples = append(out.samples, &voice.Sample{Name: s.Name, Channels: [][]float32{s.PCM}, Rate: s.Rate})
 	}
 	return out, nil
 }
 
 // sample is the engine's sample of a recording of the region, −1 for none.
-func (s *sounds) sample(id uint32) int32 {
+func (s *sounds) sample(id uint32) engine.SampleID {
 	if int(id) >= len(s.at) {
 		return -1
 	}

@@ -22,7 +22,7 @@ func programs(set *assets.BankSet) (*engine.Programs, audiosys.Classes, error) {
 	}
 	posted := append([]engine.Symbol{emitter}, set.Utilities...)
 	for i := range set.Utilities {
-		classes.Utilities = append(classes.Utilities, int32(i+1))
+		classes.Utilities = append(classes.Utilities, engine.ClassID(i+1))
 	}
 	return set.Programs(posted, nil, nil), classes, nil
 }

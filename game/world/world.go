@@ -56,7 +56,7 @@ type World struct {
 	Level  *levels.Level
 	Tuning *tuning.Tuning
 	Engine *engine.Engine
-	Bridge *audiosys.Bridge
+	Queue  *engine.Queue
 	Events *trace.Ring // game-side events, nil without trace
 	// Recordings are what the engine plays, by member.
 	Recordings []*grain.Recording
@@ -67,6 +67,7 @@ type World struct {
 	banks    []*ea.Bank
 	frame    []systems.System
 	recorded []systems.System
+	asked    []func(*engine.Frame)
 }
 
 // gameStream parts the seed of what is drawn on the game thread (seams, wobbles,
@@ -124,7 +125,9 @@ func New(cfg Config) (*World, error) {
 	if w.Engine, err = engine.New(ec); err != nil {
 		return nil, err
 	}
-	w.Bridge = audiosys.NewBridge(w.Engine)
+	if w.Queue, err = w.Engine.Queue(); err != nil {
+		return nil, err
+	}
 	for i := range cfg.Banks.Banks {
 		w.banks = append(w.banks, cfg.Banks.Banks[i].Bank)
 	}
@@ -143,13 +146,15 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	components.Options.SetValue(w.clock, cfg.Options)
 	components.Place.SetValue(w.clock, components.PlaceData{Level: cfg.Level, Seed: cfg.Seed})
 	bed.Settings.SetValue(w.clock, bed.SettingsData{Tuning: cfg.Tuning, Mixer: bed.NewTargets(), Trace: w.Events})
-	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Bridge: w.Bridge, Tuning: cfg.Tuning, Sample: w.land.sample, Classes: classes})
+	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Queue: w.Queue, Tuning: cfg.Tuning, Sample: w.land.sample, Classes: classes})
 
 	w.skater = ride.Spawn(dw, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: cfg.Seed})
 	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed^gameStream))
-	zones := rooms.NewZones(w.Level)
 	donburi.Add(w.skater, components.Rooms, &components.RoomsData{})
-	donburi.Add(w.skater, rooms.Zones, &zones)
+	if !cfg.Dry { // a dry desk has no rooms
+		zones := rooms.NewZones(w.Level)
+		donburi.Add(w.skater, rooms.Zones, &zones)
+	}
 	land, err := ambience.NewLand(w.Level, cfg.Seed^gameStream, w.Events)
 	if err != nil {
 		return err
@@ -167,7 +172,7 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 }
 
 // Recordings decodes the library in the order of the tuning's members, which is
-// the order the bridge names them in.
+// the order the frames name them in.
 func Recordings(lib *assets.Library, t *tuning.Tuning, progress func(done, total int)) ([]*grain.Recording, error) {
 	if lib == nil {
 		var err error
@@ -205,16 +210,30 @@ func (w *World) StepState(a *components.AudioStateData) {
 }
 
 func (w *World) run(order []systems.System) {
-	w.Bridge.Begin()
+	f := w.begin()
 	for _, s := range order {
 		s.Run(w.ECS)
 	}
-	w.Bridge.End()
+	f.End() // what was refused is in the snapshot's counters
 	components.Clock.Get(w.clock).Frame++
 }
 
-// Pause lets a frame pass for the device while the game stands still.
-func (w *World) Pause() { w.Bridge.Idle() }
+// Pause lets a frame pass for the device while the game stands still; it carries
+// what was asked for.
+func (w *World) Pause() { w.begin().End() }
+
+// Ask keeps a call for the frame that comes: a switch of a mixer, a fold.
+func (w *World) Ask(call func(*engine.Frame)) { w.asked = append(w.asked, call) }
+
+// begin opens a frame with what was asked for.
+func (w *World) begin() *engine.Frame {
+	f := w.Queue.Begin()
+	for _, call := range w.asked {
+		call(f)
+	}
+	w.asked = w.asked[:0]
+	return f
+}
 
 // The skater's data, to be read between steps.
 

@@ -17,7 +17,7 @@ type listener struct {
 	world
 	t      *testing.T
 	eng    *engine.Engine
-	bridge *audiosys.Bridge
+	queue  *engine.Queue
 	tuning *tuning.Tuning
 }
 
@@ -36,7 +36,11 @@ func newListener(t *testing.T) *listener {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &listener{newWorld(NewTargets(), nil), t, eng, audiosys.NewBridge(eng), tune}
+	queue, err := eng.Queue()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &listener{newWorld(NewTargets(), nil), t, eng, queue, tune}
 }
 
 // frames runs frames of the bed and the blocks they make ready; the output has
@@ -47,10 +51,10 @@ func (l *listener) frames(n int) engine.Counters {
 	loudest := float32(0)
 	for range n {
 		l.frame()
-		l.bridge.Begin()
-		l.bridge.Skateboard(l.board, l.tuning)
-		l.bridge.Speed(l.speed, l.tuning)
-		l.bridge.End()
+		f := l.queue.Begin()
+		audiosys.Skateboard(f, l.board, l.tuning)
+		audiosys.Speed(f, l.speed, l.tuning)
+		f.End() // what is not finite is counted
 		for l.eng.Ready() {
 			l.eng.Render(&out)
 			for c := range out {
@@ -70,7 +74,7 @@ func (l *listener) frames(n int) engine.Counters {
 }
 
 // The audio state is the game's and may hold anything. What the bed makes of a
-// value that is not finite goes into the commands as it is; the engine refuses
+// value that is not finite goes into the calls as it is; the engine refuses
 // and counts it, keeps the value before, and sounds on when the state recovers.
 // Slope and speed are limited here already, and their worst is a wrong sound.
 func TestAStateThatIsNotFiniteDoesNotReachTheOutput(t *testing.T) {

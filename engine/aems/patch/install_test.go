@@ -78,17 +78,27 @@ func TestTextToSound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		post := engine.Command{Op: engine.OpPost, Voice: 1, Recording: class, N: uint8(len(words))}
-		copy(post.Words[:], words)
-		e.Post(post)
-		e.Post(engine.Command{Op: engine.OpRelease, Voice: 1, Stamp: 100})
-		e.Commit(200)
+		q, err := e.Queue()
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := q.Begin().Post(class, words...)
+		for block := int64(0); block < 200; block = e.Committed() {
+			if block > 100 && id != 0 {
+				q.Frame().Release(id)
+				id = 0
+			}
+			if err := q.Frame().End(); err != nil {
+				t.Fatal(err)
+			}
+			q.Begin()
+		}
 		var out [2]block.Plane
 		for b := range 200 {
 			e.Render(&out)
 			for _, x := range out[0] {
 				switch {
-				case b >= 30 && b < 100:
+				case b >= 30 && b < 95:
 					during = max(during, float64(x))
 				case b >= 150:
 					after = max(after, float64(x))

@@ -15,6 +15,7 @@ func (p *Pool) makeRoom(s *Spec) bool {
 		}
 	}
 	p.remove(victim)
+	victim.stolen = true
 	p.count.Stolen++
 	return true
 }
@@ -76,6 +77,7 @@ func (p *Pool) remove(v *voice) {
 func (p *Pool) put(v *voice) {
 	v.release()
 	v.src.Reset()
+	v.stolen = false
 	v.status = Free
 	v.renew()
 	p.free = append(p.free, v.slot)

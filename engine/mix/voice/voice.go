@@ -50,6 +50,7 @@ type voice struct {
 	tail       uint8 // blocks left to ring
 	channels   int
 	panned     bool
+	stolen     bool // the slot's last voice was
 	hasEnv     bool
 	hasFlange  bool
 	fresh      bool    // restart: the next block takes every level at once

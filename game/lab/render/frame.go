@@ -36,8 +36,8 @@ type recordValues struct{ Gain, Pitch, Position float32 }
 func observe(w *world.World) Frame {
 	a, b := w.State(), w.Board()
 	f := Frame{
-		Stamp:    w.Bridge.Stamp(),
-		Blocks:   int(w.Engine.Committed() - w.Bridge.Stamp()),
+		Stamp:    w.Queue.Frame().Stamp(),
+		Blocks:   int(w.Engine.Committed() - w.Queue.Frame().Stamp()),
 		Speed:    float64(a.GroundSpeed),
 		Wheels:   int(a.WheelCount),
 		Airborne: a.Airborne,

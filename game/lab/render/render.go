@@ -213,7 +213,7 @@ func driver(w *world.World, cfg *Config) (next func() (bool, error), end func(),
 func (s *Step) drain(w *world.World) {
 	s.Events = s.Events[:0]
 	for e, ok := w.Events.Pop(); ok; e, ok = w.Events.Pop() {
-		e.Block = w.Bridge.Stamp()
+		e.Block = w.Queue.Frame().Stamp()
 		s.Events = append(s.Events, e)
 	}
 	ring := w.Engine.Trace()

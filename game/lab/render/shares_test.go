@@ -6,6 +6,7 @@ import (
 
 	"gritbed/assets"
 	"gritbed/components"
+	"gritbed/engine"
 	"gritbed/engine/ambient"
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
@@ -39,7 +40,7 @@ func listenAt(t *testing.T, level string, teleport, frames int) stand {
 	length := frames*block.FramesPerTick + block.Rate
 	var out [2]block.Plane
 	for range frames {
-		begun := w.Bridge.Frame()
+		begun := w.Queue.Frames()
 		w.Step(components.IntentData{})
 		for _, ev := range w.Ambience().Events() {
 			if ev.Outcome != ambient.Played || !ev.Constant {
@@ -53,7 +54,7 @@ func listenAt(t *testing.T, level string, teleport, frames int) stand {
 				s.tracks[ev.Sound] = make([]float64, length+10*block.Rate)
 			}
 			// Stamped two blocks ahead; its source is silent in its first block.
-			lay(s.tracks[ev.Sound][(block.OfFrame(begun)+2+1)*block.Frames:], sound)
+			lay(s.tracks[ev.Sound][(block.OfFrame(begun)+engine.Lead+1)*block.Frames:], sound)
 			s.level[ev.Sound] = float64(w.Ambience().Sounds()[ev.Sound].Level)
 		}
 		for w.Engine.Ready() {

@@ -29,12 +29,6 @@ func desk(t *testing.T) *Engine {
 	return e
 }
 
-// opened is a voice in the middle at full level.
-func opened(name uint32, sample int32) Command {
-	return Command{Op: OpOpen, Voice: name, Recording: sample, Kind: voice.Standard,
-		F: [10]float32{4096, 32767, 32767, 0, 25000, 0, 0, 0, -1}}
-}
-
 // loud renders some blocks and returns the loudest sample of the last.
 func loud(e *Engine, blocks int) float32 {
 	var out [2]block.Plane
@@ -49,7 +43,7 @@ func loud(e *Engine, blocks int) float32 {
 // half its level (voice-graph 7.1), and is gone after its end.
 func TestVoiceLives(t *testing.T) {
 	e := desk(t)
-	e.Post(opened(1, 0))
+	now(e, func(f *Frame) { f.Open(PlaySample(0)) })
 	if p := loud(e, 1); p != 0 {
 		t.Errorf("first block: want silence, got %g", p)
 	}
@@ -66,63 +60,50 @@ func TestVoiceLives(t *testing.T) {
 	}
 }
 
-func TestVoiceCommands(t *testing.T) {
+func TestVoiceCalls(t *testing.T) {
 	e := desk(t)
-	e.Post(opened(7, 1))
+	var v VoiceID
+	now(e, func(f *Frame) { v = f.Open(PlaySample(1)) })
 	loud(e, 10)
-	e.Post(Command{Op: OpSet, Voice: 7, Player: voice.Volume, F: [10]float32{16384}})
+	now(e, func(f *Frame) { f.SetWord(v, voice.Volume, 16384) })
 	if p := loud(e, 4); math.Abs(float64(p)-0.125) > 0.001 {
 		t.Errorf("half the volume: want 0.125, got %g", p)
 	}
-	e.Post(Command{Op: OpSuspend, Voice: 7})
+	now(e, func(f *Frame) { f.Suspend(v) })
 	if p := loud(e, 4); p != 0 {
 		t.Errorf("suspended: want silence, got %g", p)
 	}
-	e.Post(Command{Op: OpResume, Voice: 7})
+	now(e, func(f *Frame) { f.Resume(v) })
 	if p := loud(e, 4); p < 0.12 {
 		t.Errorf("resumed: want it back, got %g", p)
 	}
-	e.Post(Command{Op: OpMute, Strip: mix.StripVoices, F: [10]float32{1}})
+	now(e, func(f *Frame) { f.Mute(mix.StripVoices, true) })
 	if p := loud(e, 4); p != 0 {
 		t.Errorf("its strip muted: want silence, got %g", p)
 	}
-	e.Post(Command{Op: OpMute, Strip: mix.StripVoices})
-	e.Post(Command{Op: OpMeter, F: [10]float32{1}})
+	now(e, func(f *Frame) {
+		f.Mute(mix.StripVoices, false)
+		f.Meter(true)
+	})
 	loud(e, 4)
 	if m := e.Snapshot().Strips[mix.StripVoices]; m.Peak < 0.24 || m.Muted {
 		t.Errorf("strip of the voices: want 0.25 and open, got %+v", m)
 	}
-	e.Post(Command{Op: OpClose, Voice: 7})
+	now(e, func(f *Frame) { f.Close(v) })
 	if p := loud(e, 8); p > 1e-9 {
 		t.Errorf("closed: want silence, got %g", p)
 	}
-	// A voice that is gone, and one that never was.
-	e.Post(Command{Op: OpSet, Voice: 7, Player: voice.Volume})
-	e.Post(Command{Op: OpClose, Voice: 99})
-	loud(e, 1)
-	if s := e.Snapshot(); s.Voices.Stale != 2 || s.Count.Refused != 0 {
-		t.Errorf("want 2 stale posts and none refused, got %+v, %+v", s.Voices.Counts, s.Count)
+	e.queue.collect()
+	if end, ok := e.queue.Ended(); !ok || end != (Ended{Voice: v, Why: Closed}) {
+		t.Errorf("want to hear that it was closed, got %+v %v", end, ok)
 	}
-}
-
-// What cannot be played is refused and counted.
-func TestVoiceRefusals(t *testing.T) {
-	e := desk(t)
-	for _, c := range []Command{
-		opened(1, 2),
-		opened(1, -1),
-		{Op: OpOpen, Kind: voice.OneShot + 1},
-		{Op: OpOpen, F: [10]float32{float32(math.NaN())}},
-		{Op: OpSet, F: [10]float32{float32(math.Inf(1))}},
-		{Op: OpStrip, Strip: mix.StripSFX, Param: mix.ParamGain, F: [10]float32{float32(math.NaN())}},
-		{Op: OpMute, Strip: mix.Strips},
-		{Op: OpResume + 1},
-	} {
-		e.Post(c)
+	// A voice that is gone is no mistake.
+	if err := now(e, func(f *Frame) { f.SetGain(v, 1) }); err != nil {
+		t.Error(err)
 	}
 	loud(e, 1)
-	if c := e.Snapshot().Count; c.Refused != 8 || c.NotFinite != 3 {
-		t.Errorf("want 8 refused, 3 not finite, got %+v", c)
+	if s := e.Snapshot().Count; s.Stale != 1 || s.Refused != 0 {
+		t.Errorf("want 1 stale call and none refused, got %+v", s)
 	}
 }
 
@@ -139,17 +120,25 @@ func TestBadSample(t *testing.T) {
 // A block with voices opening, moving and closing allocates nothing.
 func TestVoicesAllocateNothing(t *testing.T) {
 	e := desk(t)
-	name := uint32(0)
+	var ids [16]VoiceID
+	n := 0
 	var out [2]block.Plane
-	if n := testing.AllocsPerRun(200, func() {
-		name++
-		e.Post(opened(name, 0))
-		e.Post(Command{Op: OpSet, Voice: name - 3, Player: voice.Azimuth, F: [10]float32{8192}})
-		e.Post(Command{Op: OpClose, Voice: name - 10})
-		e.Post(Command{Op: OpFrame, F: [10]float32{1.0 / 60}})
+	if allocs := testing.AllocsPerRun(200, func() {
+		f := e.queue.Begin()
+		f.stamp = e.Block()
+		f.Close(ids[n%len(ids)])
+		f.SetPan(ids[(n+4)%len(ids)], 45)
+		ids[n%len(ids)] = f.Open(PlaySample(1))
+		f.Turn(1.0 / 60)
+		if err := f.End(); err != nil && n >= len(ids) {
+			t.Fatal(err)
+		}
+		n++
+		for _, ok := e.queue.Ended(); ok; _, ok = e.queue.Ended() {
+		}
 		e.Commit(e.Block() + 1)
 		e.Render(&out)
-	}); n != 0 {
-		t.Errorf("want 0 allocations a block, got %g", n)
+	}); allocs != 0 {
+		t.Errorf("want 0 allocations a block, got %g", allocs)
 	}
 }

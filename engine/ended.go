@@ -1,0 +1,115 @@
+package engine
+
+import (
+	"gritbed/engine/mix/voice"
+	"gritbed/engine/ring"
+)
+
+// Why says why something has ended.
+type Why uint8
+
+// The reasons.
+const (
+	PlayedOut  Why = iota // it came to its end
+	Closed                // the game closed or released it
+	Stolen                // its voice was taken for another
+	PoolFull              // there was no room for it
+	TooOld                // it came too late to be heard
+	Unplayable            // what it names cannot be played so
+)
+
+// String returns the reason as a display shows it.
+func (w Why) String() string {
+	if w > Unplayable {
+		return "unknown"
+	}
+	return [...]string{"played out", "closed", "stolen", "pool full", "too old", "unplayable"}[w]
+}
+
+// Ended tells of an end. One of the names is not 0.
+type Ended struct {
+	Voice VoiceID
+	Post  PostID
+	Bus   BusID
+	Why   Why
+}
+
+// endings is the way back. The ring has room for every name there is, and each
+// ends once before it is given again, so nothing is lost; what the game does not
+// ask for is forgotten, the oldest first.
+type endings struct {
+	ring  *ring.Ring[Ended]
+	told  []Ended // a circle
+	first int
+	count int
+}
+
+func (b *endings) init(names int) {
+	b.ring = ring.New[Ended](names)
+	b.told = make([]Ended, names)
+}
+
+// Ended returns the oldest end that the game has not heard of; false when there
+// is none. Ends arrive when a frame is opened.
+func (q *Queue) Ended() (Ended, bool) {
+	if q == nil || q.back.count == 0 {
+		return Ended{}, false
+	}
+	b := &q.back
+	e := b.told[b.first]
+	b.first = (b.first + 1) % len(b.told)
+	b.count--
+	return e, true
+}
+
+// collect takes in what the audio thread has told.
+func (q *Queue) collect() {
+	for e := q.back.ring.Peek(); e != nil; e = q.back.ring.Peek() {
+		q.end(*e)
+		q.back.ring.Drop()
+	}
+}
+
+// end gives a name back and keeps the end for the game.
+func (q *Queue) end(e Ended) {
+	switch {
+	case e.Voice != 0:
+		q.voices.give(uint32(e.Voice))
+	case e.Post != 0:
+		q.posts.give(uint32(e.Post))
+	case e.Bus != 0:
+		q.buses.give(uint32(e.Bus))
+	}
+	b := &q.back
+	if b.count == len(b.told) {
+		b.first = (b.first + 1) % len(b.told)
+		b.count--
+	}
+	b.told[(b.first+b.count)%len(b.told)] = e
+	b.count++
+}
+
+// tell sends an end back; it belongs to the audio thread.
+func (e *Engine) tell(end Ended) { e.queue.back.ring.Push(&end) }
+
+// reap tells of the voices and buses that have ended, after the graphs have run.
+func (e *Engine) reap() {
+	kept := e.sounding[:0]
+	for _, at := range e.sounding {
+		v := &e.called[at]
+		why := Closed
+		switch fate := e.voices.Fate(v.handle); {
+		case fate == voice.Alive:
+			kept = append(kept, at)
+			continue
+		case fate == voice.Stolen:
+			why = Stolen
+		case !v.closed:
+			why = PlayedOut
+		}
+		e.tell(Ended{Voice: v.id, Why: why})
+		*v = calledVoice{}
+	}
+	e.sounding = kept
+	e.reapBuses()
+}

@@ -1,0 +1,161 @@
+package engine
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"gritbed/engine/grain"
+	"gritbed/engine/mix"
+	"gritbed/engine/mix/env"
+	"gritbed/engine/mix/voice"
+)
+
+// sent opens a frame, lets it be filled, and returns its first message as the
+// audio thread gets it.
+func sent(t *rapid.T, e *Engine, calls func(f *Frame)) *message {
+	f := e.queue.Begin()
+	calls(f)
+	if f.refused > 0 {
+		t.Fatalf("refused: %v", &f.report)
+	}
+	c, _ := first(slices.Clone([]uint32(f.buf)))
+	f.buf = f.buf[:0]
+	f.End()
+	return &message{op: c.op(), target: c.target(), words: c.payload()}
+}
+
+func fill(t *rapid.T, numbers []*float32) {
+	for _, n := range numbers {
+		*n = rapid.Float32().Draw(t, "number")
+	}
+}
+
+// What a frame is told arrives, family by family.
+func TestRoundTrips(t *testing.T) {
+	e := newEngine(t, Config{Boards: 3})
+	program := echoes(t)
+	desk := desk(t)
+	anyTruck := func(t *rapid.T) Truck {
+		return Truck{BoardID(rapid.IntRange(0, 2).Draw(t, "board")), uint8(rapid.IntRange(0, 1).Draw(t, "axle"))}
+	}
+	for name, check := range map[string]func(t *rapid.T){
+		"board": func(t *rapid.T) {
+			var want, got grain.ChainValues
+			w, g := numbersOfChain(&want), numbersOfChain(&got)
+			fill(t, w[:])
+			truck := anyTruck(t)
+			m := sent(t, e, func(f *Frame) { f.Chain(truck, want) })
+			m.read(0, g[:])
+			if got != want || m.op != opChain || m.target != truck.index() {
+				t.Fatalf("want %+v, got %+v", want, got)
+			}
+			var r grain.Record
+			n := numbersOfRecord(&r)
+			fill(t, n[:])
+			side := Side(rapid.IntRange(0, 1).Draw(t, "side"))
+			e.record(sent(t, e, func(f *Frame) { f.Record(Player{truck, side}, r) }))
+			if s := e.boards[truck.Board].PlayerState(int(truck.Axle)*2 + int(side)); s.Record != r {
+				t.Fatalf("want %+v, got %+v", r, s.Record)
+			}
+			var p, back grain.Pair
+			a, b := numbersOfPair(&p), numbersOfPair(&back)
+			fill(t, a[:])
+			rec := RecordingID(rapid.IntRange(0, 2).Draw(t, "recording"))
+			m = sent(t, e, func(f *Frame) { f.Bind(truck, rec, p) })
+			if m.read(1, b[:]); back != p || m.words[0] != uint32(rec) {
+				t.Fatalf("want %+v, got %+v", p, back)
+			}
+		},
+		"rocket": func(t *rapid.T) {
+			var r grain.Record
+			n := numbersOfRecord(&r)
+			fill(t, n[:])
+			e.recordRocket(sent(t, e, func(f *Frame) { f.RecordRocket(2, r) }))
+			if s := e.boards[2].PlayerState(grain.Rocket); s.Record != r {
+				t.Fatalf("want %+v, got %+v", r, s.Record)
+			}
+		},
+		"bus": func(t *rapid.T) {
+			s, on := mix.Strip(rapid.IntRange(0, strips-2).Draw(t, "strip")), rapid.Bool().Draw(t, "on")
+			e.mute(sent(t, e, func(f *Frame) { f.Mute(s, on) }))
+			e.solo(sent(t, e, func(f *Frame) { f.Solo(s, !on) }))
+			if e.desk.Muted(s) != on || e.desk.Soloed(s) == on {
+				t.Fatalf("strip %v: want muted %v", s, on)
+			}
+			q := mix.EQ{Hz: 400, Gain: 2, Q: rapid.Float32Range(0.1, 9).Draw(t, "Q")}
+			bus, band := rapid.IntRange(0, 7).Draw(t, "bus"), rapid.IntRange(0, 1).Draw(t, "band")
+			e.eq(sent(t, e, func(f *Frame) { f.EQ(bus, band, q) }))
+			if got := e.desk.MaterialEQ(bus)[band]; got != q {
+				t.Fatalf("want %+v, got %+v", q, got)
+			}
+			p := mix.Param(rapid.IntRange(0, params-1).Draw(t, "parameter"))
+			if m := sent(t, e, func(f *Frame) { f.Strip(s, p, q.Q) }); int(m.target) != int(s)*params+int(p) || m.float(0) != q.Q {
+				t.Fatalf("%v of %v: got %+v", p, s, m)
+			}
+			fold := mix.Fold(rapid.IntRange(0, int(mix.Folds)-1).Draw(t, "fold"))
+			if e.setFold(sent(t, e, func(f *Frame) { f.Fold(fold) })); e.fold != fold {
+				t.Fatalf("want fold %v, got %v", fold, e.fold)
+			}
+		},
+		"voice": func(t *rapid.T) {
+			v := Voice{Kind: voice.Kind(rapid.IntRange(0, 2).Draw(t, "kind")), Priority: rapid.Byte().Draw(t, "priority"),
+				Route: RouteRerolled(uint8(rapid.IntRange(0, 7).Draw(t, "bus"))), Return: Return(rapid.IntRange(0, 2).Draw(t, "return")),
+				Sample: SampleID(rapid.IntRange(0, 1).Draw(t, "sample"))}
+			n := [...]*float32{&v.Gain, &v.Pitch, &v.Pan, &v.Dry, &v.Wet, &v.LowPass, &v.HighPass, &v.Flange}
+			fill(t, n[:])
+			var id VoiceID
+			m := sent(t, desk, func(f *Frame) { id = f.Open(v) })
+			desk.queue.end(Ended{Voice: id})
+			var got Voice
+			got.unpack(m.words[1])
+			if got.Kind != v.Kind || got.Priority != v.Priority || got.Route != v.Route || got.Return != v.Return || m.words[0] != uint32(v.Sample) {
+				t.Fatalf("want %+v, got %+v", v, got)
+			}
+			if w := v.words(); !slices.Equal(m.words[leadWords:], w[:]) {
+				t.Fatalf("want %v, got %v", w, m.words)
+			}
+		},
+		"program": func(t *rapid.T) {
+			words := rapid.SliceOfN(rapid.Int32(), 0, PayloadWords).Draw(t, "words")
+			var id PostID
+			m := sent(t, program, func(f *Frame) { id = f.Post(0, words...) })
+			if got := program.signed(m, 1); !slices.Equal(got, words) || PostID(m.target) != id {
+				t.Fatalf("want %v, got %v", words, got)
+			}
+			m = sent(t, program, func(f *Frame) { f.Redeliver(id, words...) })
+			if got := program.signed(m, 0); !slices.Equal(got, words) {
+				t.Fatalf("want %v, got %v", words, got)
+			}
+			program.queue.end(Ended{Post: id})
+			m = sent(t, program, func(f *Frame) { f.Call(0, words...) })
+			if got := program.signed(m, 0); !slices.Equal(got, words) {
+				t.Fatalf("want %v, got %v", words, got)
+			}
+			v := rapid.Int32().Draw(t, "value")
+			program.setGlobal(sent(t, program, func(f *Frame) { f.SetGlobal(0, v) }))
+			if got, _ := program.programs.eval.Global(program.programs.globals[0]); got != v {
+				t.Fatalf("want %d, got %d", v, got)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) { rapid.Check(t, check) })
+	}
+}
+
+// A room's numbers arrive in their places.
+func TestRoomRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var want, got env.Post
+		w, g := numbersOfRoom(&want), numbersOfRoom(&got)
+		fill(t, w[:])
+		f := &Frame{q: &Queue{}, buf: make([]uint32, 0, 64), op: opRoom}
+		f.put(0, []uint32{1, 2}, w[:])
+		c, _ := first(f.buf)
+		m := message{words: c.payload()}
+		if m.read(2, g[:]); got != want {
+			t.Fatalf("want %+v, got %+v", want, got)
+		}
+	})
+}

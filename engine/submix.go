@@ -1,0 +1,111 @@
+package engine
+
+import (
+	"gritbed/engine/dsp"
+	"gritbed/engine/mix"
+)
+
+// busWords is the payload of a bus that opens: level, bus it leads to, re-roll.
+const busWords = 3
+
+// OpenOwner makes a bus for the one-shots of one owner and returns its name, 0
+// when it is refused. env is the word of its level into the environment, fifteen
+// bits; material is the bus it leads to, 0 to 7, or 8 for the SFX master;
+// reroll draws the filters of that bus anew. Voices are opened into it by
+// [Voice.Bus].
+func (f *Frame) OpenOwner(env int32, material int, reroll bool) BusID {
+	return f.openBus(opOpenOwner, env, material, reroll)
+}
+
+// OpenCollision makes the mono submix of one collision's voice, before the voice
+// is opened. env and bus are as for an owner's; bus is 8 in all that is known.
+func (f *Frame) OpenCollision(env int32, bus int) BusID {
+	return f.openBus(opOpenCollision, env, bus, false)
+}
+
+func (f *Frame) openBus(o op, env int32, material int, reroll bool) BusID {
+	if !f.begin(o) || !f.within("material", int64(material), mix.Materials+1) {
+		return 0
+	}
+	id, ok := f.q.buses.take()
+	if !ok {
+		f.refuse(FrameError{Field: "name", want: "one that is free", kind: gotNone})
+		return 0
+	}
+	f.put(id, []uint32{uint32(env), uint32(material), flag(reroll)}, nil)
+	return BusID(id)
+}
+
+func (e *Engine) openOwner(m *message) bool {
+	bus, ok := e.desk.OpenOwner(int32(m.words[0]), int(m.words[1]), m.words[2] != 0)
+	return e.opened(m, bus, ok)
+}
+
+func (e *Engine) openCollision(m *message) bool {
+	bus, ok := e.desk.OpenCollision(int32(m.words[0]), int(m.words[1]))
+	return e.opened(m, bus, ok)
+}
+
+// calledBus is the audio thread's side of a bus's name.
+type calledBus struct {
+	id  BusID
+	bus mix.Bus
+}
+
+// opened notes a bus that was opened. Pools that are full count for themselves.
+func (e *Engine) opened(m *message, bus mix.Bus, ok bool) bool {
+	if !ok {
+		e.tell(Ended{Bus: BusID(m.target), Why: PoolFull})
+		return true
+	}
+	at := place(m.target)
+	e.submixes[at] = calledBus{BusID(m.target), bus}
+	e.leading = append(e.leading, uint16(at))
+	return true
+}
+
+// busIn is where the voices of a bus sound into; nil when there is none.
+func (e *Engine) busIn(id BusID) *dsp.Sub0 {
+	if b := &e.submixes[place(uint32(id))]; id != 0 && b.id == id {
+		return e.desk.BusIn(b.bus)
+	}
+	return nil
+}
+
+// CloseBus lets a bus go after its last voice: it ends with the first block in
+// which nothing has come.
+func (f *Frame) CloseBus(b BusID) {
+	if f.begin(opCloseBus) && f.named(&f.q.buses, uint32(b), "bus") {
+		f.put(uint32(b), nil, nil)
+	}
+}
+
+func (e *Engine) closeBus(m *message) bool {
+	if b := &e.submixes[place(m.target)]; b.id == BusID(m.target) {
+		e.desk.CloseBus(b.bus)
+	}
+	return true
+}
+
+// keepCloseBus keeps that a bus is to end. A loop may still be kept for it, so
+// it is opened and closed all the same.
+func keepCloseBus(p *pending, q *Queue, c call) {
+	if q.buses.alive(c.target()) {
+		p.put(ofBusCloses, place(c.target()), c)
+	}
+}
+
+// reapBuses tells of the buses that have ended.
+func (e *Engine) reapBuses() {
+	kept := e.leading[:0]
+	for _, at := range e.leading {
+		b := &e.submixes[at]
+		if e.desk.BusIn(b.bus) != nil {
+			kept = append(kept, at)
+			continue
+		}
+		e.tell(Ended{Bus: b.id, Why: Closed})
+		*b = calledBus{}
+	}
+	e.leading = kept
+}
