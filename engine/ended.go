@@ -31,6 +31,7 @@ type Ended struct {
 	Voice VoiceID
 	Post  PostID
 	Bus   BusID
+	Shot  ShotID
 	Why   Why
 }
 
@@ -79,6 +80,8 @@ func (q *Queue) end(e Ended) {
 		q.posts.give(uint32(e.Post))
 	case e.Bus != 0:
 		q.buses.give(uint32(e.Bus))
+	case e.Shot != 0:
+		q.shots.give(uint32(e.Shot))
 	}
 	b := &q.back
 	if b.count == len(b.told) {
@@ -111,5 +114,6 @@ func (e *Engine) reap() {
 		*v = calledVoice{}
 	}
 	e.sounding = kept
+	e.reapShots()
 	e.reapBuses()
 }

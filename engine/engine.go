@@ -46,45 +46,50 @@ import (
 	"gritbed/engine/dsp"
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
+	"gritbed/engine/mix/shot"
 	"gritbed/engine/mix/voice"
 	"gritbed/engine/ring"
+	"gritbed/engine/rng"
 	"gritbed/engine/trace"
 )
 
 // Config is what an engine is made of.
 type Config struct {
-	Recordings []*grain.Recording // by member index; frames name them by it
-	Samples    []*voice.Sample    // what voices play; frames name them by index
-	Voices     int                // voices at once (default 96)
-	Programs   *Programs          // patch programs; nil: none
-	Seed       uint64             // of the generator the players draw from
-	Boards     int                // board owners; the first is the local player (default 1)
-	Desk       *mix.DeskConfig    // figures of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
-	Commands   int                // size of the ring of calls [words of 4 bytes] (default 16384, at least 2048)
-	Events     int                // capacity of the trace ring, 0 = no trace
-	Fold       mix.Fold
-	Options    grain.Options
-	Graph3     grain.Graph3 // of every board's chains (default: that of the notes)
+	Recordings  []*grain.Recording // by member index; frames name them by it
+	Samples     []*voice.Sample    // what voices play; frames name them by index
+	Voices      int                // voices at once (default 96)
+	Programs    *Programs          // patch programs; nil: none
+	Seed        uint64             // of the generator the players draw from
+	Boards      int                // board owners; the first is the local player (default 1)
+	Desk        *mix.DeskConfig    // figures of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
+	Commands    int                // size of the ring of calls [words of 4 bytes] (default 16384, at least 2048)
+	Collections []shot.Collection  // of one-shots; frames name them by index
+	Events      int                // capacity of the trace ring, 0 = no trace
+	Fold        mix.Fold
+	Options     grain.Options
+	Graph3      grain.Graph3 // of every board's chains (default: that of the notes)
 }
 
 // Engine renders blocks. Queue, Commit, Snapshot and Trace belong to the game
 // thread, Render to the audio thread. There is one of each: one producer, one
 // consumer, neither of which ever waits for the other.
 type Engine struct {
-	recordings []*grain.Recording
-	shared     *grain.Shared
-	boards     []*grain.Board
-	pass       mix.Pass
-	desk       *mix.Desk
-	samples    []*voice.Sample
-	voices     *voice.Pool
-	called     []calledVoice // by place of the name
-	sounding   []uint16      // places in use
-	submixes   [busNames]calledBus
-	leading    []uint16   // places in use
-	programs   *programs  // nil: there are none
-	spec       voice.Spec // of the voice being opened
-	fold       mix.Fold
+	recordings  []*grain.Recording
+	shared      *grain.Shared
+	boards      []*grain.Board
+	pass        mix.Pass
+	desk        *mix.Desk
+	samples     []*voice.Sample
+	voices      *voice.Pool
+	shots       *shot.Player
+	collections []int         // how many records and containers each has
+	called      []calledVoice // by place of the name
+	sounding    []uint16      // places in use
+	submixes    [busNames]calledBus
+	leading     []uint16   // places in use
+	programs    *programs  // nil: there are none
+	spec        voice.Spec // of the voice being opened
+	fold        mix.Fold
 
 	queue     Queue
 	taken     atomic.Bool // the queue has its producer
@@ -172,6 +177,9 @@ func (e *Engine) pool(cfg *Config) error {
 	e.pass.Add(e.voices)
 	n := min(max(voiceNames, 2*e.voices.Cap()), nameMask+1)
 	e.called, e.sounding = make([]calledVoice, n), make([]uint16, 0, n)
+	if err := e.splices(cfg); err != nil {
+		return err
+	}
 	if cfg.Programs != nil {
 		if e.programs, err = newPrograms(cfg.Programs, e.voices); err != nil {
 			return fmt.Errorf("engine: %w", err)
@@ -179,6 +187,24 @@ func (e *Engine) pool(cfg *Config) error {
 	}
 	return nil
 }
+
+// splices makes the player of one-shots. It draws from a generator of its own, so
+// that the picks of the grains do not depend on it.
+func (e *Engine) splices(cfg *Config) error {
+	draw := rng.Seeded(cfg.Seed ^ shotStream)
+	var err error
+	e.shots, err = shot.New(shot.Config{Pool: e.voices, Collections: cfg.Collections, Sounds: shotNames, Draw: &draw})
+	if err != nil {
+		return fmt.Errorf("engine: %w", err)
+	}
+	for _, c := range cfg.Collections {
+		e.collections = append(e.collections, len(c.Tree.Records)+len(c.Tree.Containers))
+	}
+	return nil
+}
+
+// shotStream parts the seed of the one-shots from the others: "shot".
+const shotStream = 0x73686F74
 
 // board makes a board owner's graphs.
 func (e *Engine) board(i int, top grain.Graph3) error {
@@ -262,6 +288,7 @@ func (e *Engine) run() {
 	for _, b := range e.boards {
 		b.Tick()
 	}
+	e.shots.Tick()
 	e.pass.Run()
 	e.reap()
 }

@@ -8,7 +8,7 @@ type (
 	ClassID      int32 // of Programs.Classes, see [Engine.Class]
 	FunctionID   int32 // of Programs.Functions, see [Engine.Function]
 	GlobalID     int32 // of Programs.Globals, see [Engine.Global]
-	CollectionID int32 // of splice records
+	CollectionID int32 // of Config.Collections
 	BoardID      uint8 // board owner, 0 the local player
 )
 
@@ -18,6 +18,7 @@ type (
 	VoiceID uint32
 	PostID  uint32
 	BusID   uint32
+	ShotID  uint32
 )
 
 // Truck is one of the two trucks of a board.
@@ -50,6 +51,7 @@ const (
 	voiceNames = 1024 // at least; twice the voices of a larger pool
 	postNames  = 256
 	busNames   = 512
+	shotNames  = 128
 	nameBits   = 13 // of a name; the rest is how often its place was used
 	nameMask   = 1<<nameBits - 1
 	nameUses   = 1<<(32-nameBits) - 1

@@ -32,6 +32,9 @@ const (
 	opSuspend
 	opResume
 	opClose
+	opPlay
+	opAdjust
+	opStopShot
 	opOpenOwner
 	opOpenCollision
 	opCloseBus
@@ -80,6 +83,9 @@ var operations = [ops]operation{
 	opSuspend:       {"Suspend", (*Engine).suspend, keepPause},
 	opResume:        {"Resume", (*Engine).resume, keepPause},
 	opClose:         {"Close", (*Engine).closeVoice, keepClose},
+	opPlay:          {"Play", (*Engine).play, keepPlay},
+	opAdjust:        {"Adjust", (*Engine).adjust, keepShot(ofAdjusts)},
+	opStopShot:      {"StopShot", (*Engine).stopShot, keepShot(ofShotStops)},
 	opOpenOwner:     {"OpenOwner", (*Engine).openOwner, keepName(ofBuses)},
 	opOpenCollision: {"OpenCollision", (*Engine).openCollision, keepName(ofBuses)},
 	opCloseBus:      {"CloseBus", (*Engine).closeBus, keepCloseBus},

@@ -28,6 +28,8 @@ const (
 	ofSets
 	ofPauses // suspend or resume
 	ofCloses
+	ofAdjusts
+	ofShotStops
 	ofBusCloses
 	ofGlobals
 	ofPosts // or the newest words of one that is held
@@ -64,7 +66,7 @@ func (p *pending) init(e *Engine) {
 		ofFolds: {1, 1}, ofTurns: {1, 1}, ofRooms: {1, roomWords}, ofRoomScales: {1, 1},
 		ofStrips: {stripKeys, 1}, ofMutes: {strips, 1}, ofSolos: {strips, 1}, ofMeters: {1, 1}, ofEQs: {eqKeys, eqFields},
 		ofBuses: {busNames, busWords}, ofVoices: {voices, openWords}, ofSets: {voices * len(properties), 2}, ofPauses: {voices, 0},
-		ofCloses: {voices, 0}, ofBusCloses: {busNames, 0}, ofGlobals: {globals, 1},
+		ofCloses: {voices, 0}, ofBusCloses: {busNames, 0}, ofAdjusts: {shotNames, blockFields}, ofShotStops: {shotNames, 0}, ofGlobals: {globals, 1},
 		ofPosts: {postNames, 1 + PayloadWords}, ofReleases: {postNames, 0}, ofWatches: {1, 1}, ofFreezes: {1, 1},
 	}
 	total := 0

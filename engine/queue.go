@@ -28,8 +28,8 @@ type Queue struct {
 	held   pending
 	told   FrameError
 
-	voices, posts, buses names
-	back                 endings
+	voices, posts, buses, shots names
+	back                        endings
 
 	refused   atomic.Uint64
 	notFinite atomic.Uint64
@@ -56,7 +56,8 @@ func (q *Queue) init(e *Engine) {
 	q.voices = newNames(len(e.called))
 	q.posts = newNames(postNames)
 	q.buses = newNames(busNames)
-	q.back.init(len(e.called) + postNames + busNames)
+	q.shots = newNames(shotNames)
+	q.back.init(len(e.called) + postNames + busNames + shotNames)
 	n := q.ring.Size() / 4
 	q.record = make([]uint32, stampWords, n)
 	q.frame = Frame{q: q, buf: q.record[stampWords:stampWords:n]}

@@ -15,7 +15,7 @@ import (
 // A record of two layers, a knock and ten milliseconds later a second one at
 // half the level, into the mixer's strip of voices.
 func ExamplePlayer() {
-	knock := &voice.Sample{Name: "knock", Rate: 48000, LoopStart: -1, Channels: [][]float32{make([]float32, 1200)}}
+	knock := &voice.Sample{Name: "knock", Rate: 48000, Channels: [][]float32{make([]float32, 1200)}}
 	knock.Channels[0][0] = 1
 	layer := func(gain, delay float32) ea.SpliceGroup {
 		return ea.SpliceGroup{Members: []ea.SpliceMember{{

@@ -19,7 +19,7 @@ func TestEnds(t *testing.T) {
 	never := plain(0)
 	never.Probability = -1
 	loop := flat(1000)
-	loop.LoopStart = 0
+	loop.Loops = true
 	r := newRig(t, 3, 8, of([]*voice.Sample{flat(1000), loop}, record(plain(0), plain(0)), record(never), record(plain(1)), record(plain(0), plain(0), plain(0), plain(0))))
 	want := func(what string, ends ...end) {
 		t.Helper()
@@ -202,7 +202,7 @@ func BenchmarkTick(b *testing.B) {
 	m := plain(0)
 	m.Pan = 10
 	s := flat(48000)
-	s.LoopStart = 0
+	s.Loops = true
 	r := newRig(b, 64, 8, of([]*voice.Sample{s}, record(m, m, m, m)))
 	for n := range uint32(8) {
 		r.start(n+1, 0)

@@ -106,7 +106,7 @@ func click(frames int) *voice.Sample {
 }
 
 func flat(frames int) *voice.Sample {
-	s := &voice.Sample{Name: "flat", Channels: [][]float32{make([]float32, frames)}, Rate: 48000, LoopStart: -1}
+	s := &voice.Sample{Name: "flat", Channels: [][]float32{make([]float32, frames)}, Rate: 48000}
 	for i := range s.Channels[0] {
 		s.Channels[0][i] = 1
 	}

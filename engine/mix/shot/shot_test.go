@@ -149,7 +149,7 @@ func TestOut(t *testing.T) {
 // The voices are those a collection gives by itself, with the same draws, opened
 // by hand: nothing is added, and no draw more is made.
 func TestVoicesAreTheCollections(t *testing.T) {
-	noise := &voice.Sample{Name: "noise", Channels: [][]float32{make([]float32, 9000)}, Rate: 44100, LoopStart: -1}
+	noise := &voice.Sample{Name: "noise", Channels: [][]float32{make([]float32, 9000)}, Rate: 44100}
 	gen := rng.Seeded(1)
 	for i := range noise.Channels[0] {
 		noise.Channels[0][i] = float32(int32(gen.Next())) / (1 << 31)

@@ -116,7 +116,7 @@ func TestSnapshot(t *testing.T) {
 
 // Times beyond a word are the largest word, on every processor.
 func TestQueryOfAMonth(t *testing.T) {
-	p, _, h, _ := opened(t, Spec{Level: 1, Sample: &Sample{Name: "long", Rate: 1, LoopStart: -1, Channels: [][]float32{make([]float32, 2_700_000)}}})
+	p, _, h, _ := opened(t, Spec{Level: 1, Sample: &Sample{Name: "long", Rate: 1, Channels: [][]float32{make([]float32, 2_700_000)}}})
 	if s, ok := p.Query(h); !ok || s.Remaining != math.MaxInt32 || s.Elapsed != 0 {
 		t.Errorf("%+v", s)
 	}
