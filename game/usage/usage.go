@@ -14,7 +14,7 @@ Flags:
       -level=NAME      Level to skate (default: plaza, or the one that a script
                        or replay is for).
       -script=NAME     Let a script play: a built-in one by name, or a file.
-      -output=auto     Sound output: auto, ebiten, oto or silent.
+      -output=auto     Sound output: auto, pulse, oto, ebiten or silent.
       -data=FILE       An owner's grains.big to play instead of the built-in
                        recordings.
       -mods=DIR        Directory of files that stand in for built-in ones:
@@ -40,6 +40,8 @@ Flags:
       -ambience        Begin with the ambience open.
       -patch           Begin with the patch programs open.
       -safe            The second colour set, safe for colour-blind eyes.
+      -calm            Reduce motion: the picture neither looks ahead nor
+                       shakes.
 
 Ctrl-C, SIGTERM and SIGHUP end the game as closing its window does: recording,
 counters and screenshot are written.
