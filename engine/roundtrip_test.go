@@ -119,7 +119,7 @@ func TestRoundTrips(t *testing.T) {
 			}
 			q := mix.EQ{Hz: 400, Gain: 2, Q: rapid.Float32Range(0.1, 9).Draw(t, "Q")}
 			bus, band := rapid.IntRange(0, 7).Draw(t, "bus"), rapid.IntRange(0, 1).Draw(t, "band")
-			e.eq(sent(t, e, func(f *Frame) { f.EQ(bus, band, q) }))
+			e.eq(sent(t, e, func(f *Frame) { f.EQ(Material(bus), Band(band), q) }))
 			if got := e.desk.MaterialEQ(bus)[band]; got != q {
 				t.Fatalf("want %+v, got %+v", q, got)
 			}

@@ -41,9 +41,5 @@ func LoadSample(name string) (*voice.Sample, error) {
 	if err != nil {
 		return nil, err
 	}
-	channels := make([][]float32, s.Channels)
-	for i, x := range s.Samples {
-		channels[i%s.Channels] = append(channels[i%s.Channels], x)
-	}
-	return voice.NewSample(name, s.Rate, channels...)
+	return voice.NewSample(name, s.Rate, s.Split()...)
 }
