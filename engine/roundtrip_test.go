@@ -139,21 +139,29 @@ func TestRoundTrips(t *testing.T) {
 			}
 		},
 		"submix": func(t *rapid.T) {
-			env, reroll := rapid.Int32().Draw(t, "level"), rapid.Bool().Draw(t, "re-roll")
-			material := rapid.IntRange(0, mix.Materials).Draw(t, "bus")
+			level, bus := rapid.Float32Range(0, 1).Draw(t, "level"), rapid.IntRange(0, mix.Materials).Draw(t, "bus")
+			route, reroll := RouteMaster, false
+			if bus < mix.Materials {
+				if route, reroll = RouteMaterial(uint8(bus)), rapid.Bool().Draw(t, "re-roll"); reroll {
+					route = RouteRerolled(uint8(bus))
+				}
+			}
 			var id BusID
-			m := sent(t, e, func(f *Frame) { id = f.OpenOwner(env, material, reroll) })
-			if m.op != opOpenOwner || BusID(m.target) != id || !slices.Equal(m.words, []uint32{uint32(env), uint32(material), flag(reroll)}) {
-				t.Fatalf("want %d, %d, %v, got %+v", env, material, reroll, m)
+			m := sent(t, e, func(f *Frame) { id = f.OpenOwner(level, route) })
+			if m.op != opOpenOwner || BusID(m.target) != id || !slices.Equal(m.words, []uint32{levelWord(level), uint32(route)}) {
+				t.Fatalf("want %g, %d, got %+v", level, route, m)
+			}
+			if material, again := Route(m.words[1]).leads(); material != bus || again != reroll {
+				t.Fatalf("want bus %d, re-rolled %v, got %d, %v", bus, reroll, material, again)
 			}
 			if m = sent(t, e, func(f *Frame) { f.CloseBus(id) }); m.op != opCloseBus || BusID(m.target) != id {
 				t.Fatalf("want bus %#x closed, got %+v", id, m)
 			}
 			e.queue.end(Ended{Bus: id})
-			m = sent(t, e, func(f *Frame) { id = f.OpenCollision(env, material) })
+			m = sent(t, e, func(f *Frame) { id = f.OpenCollision(level, route) })
 			e.queue.end(Ended{Bus: id})
-			if m.op != opOpenCollision || BusID(m.target) != id || m.words[0] != uint32(env) || m.words[1] != uint32(material) {
-				t.Fatalf("want %d, %d, got %+v", env, material, m)
+			if m.op != opOpenCollision || BusID(m.target) != id || m.words[0] != levelWord(level) || m.words[1] != uint32(route) {
+				t.Fatalf("want %g, %d, got %+v", level, route, m)
 			}
 		},
 		"shot": func(t *rapid.T) {
