@@ -59,7 +59,8 @@ func (f *Frame) recording(r RecordingID) bool {
 }
 
 // Bind lets both players of a truck play a recording, through chains built
-// anew. The first grain is picked with the record the player still holds.
+// anew. The first grain is picked with the record the player still holds: one
+// that was never written has a gain and a pitch of 1 and the position 0.
 func (f *Frame) Bind(t Truck, r RecordingID, p grain.Pair) {
 	if !f.begin(opBind) || !f.truck(t) || !f.recording(r) {
 		return
