@@ -28,7 +28,9 @@ test: deps ## every test, with the race detector where threads meet; says what w
 	$(GO) vet ./...
 	$(GO) run .ci/report.go $$($(GO) list ./... | grep -v /game/check) \
 	  -- .ci/report.go .ci/report_test.go \
-	  -- -race ./engine ./engine/trace ./audiosys/... ./game/world \
+	  -- -race -run Thread ./engine ./engine/ring ./engine/trace \
+	  -- -race -run "Utilities|Reload" ./game/world \
+	  -- -race ./audiosys/... \
 	  -- ./game/check
 
 fuzz: deps ## every fuzz target for FUZZTIME (20s)

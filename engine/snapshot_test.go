@@ -5,7 +5,7 @@ import (
 )
 
 // The snapshot is a whole picture of one block, however the threads interleave.
-func TestSnapshotIsWhole(t *testing.T) {
+func TestSnapshotIsWholeOnTwoThreads(t *testing.T) {
 	e := newEngine(t, Config{})
 	now(e, func(f *Frame) { f.Bind(front, 0, pair) })
 	done := make(chan struct{})
