@@ -40,7 +40,7 @@ func (r row) check(t *testing.T, tu *Tuning) {
 	}
 }
 
-// The table of seed 000 §1.5, row by row.
+// The table of note 000 §1.5, row by row.
 func TestCollectionsAreTheTable(t *testing.T) {
 	tu := Default()
 	for _, r := range []row{

@@ -2,7 +2,7 @@ package mix
 
 import "gritbed/engine/rng"
 
-// DefaultDesk returns the authored figures of the notes (buses 4, 4.2 and 5)
+// DefaultDesk returns the authored figures of the notes (buses §4, 4.2, §5)
 // with a generator of that seed, pools of 32 owner buses and 24 collision
 // submixes (ten collisions of two voices at once, and room), and no environment network.
 func DefaultDesk(seed uint64) DeskConfig {
@@ -46,7 +46,7 @@ func DefaultJitter() [2]JitterBand {
 	}
 }
 
-// DefaultFlange returns the two returns of buses 5; the levels are those
+// DefaultFlange returns the two returns of buses §5; the levels are those
 // traced, for as long as no reverb owner posts any.
 func DefaultFlange() [2]FlangeConfig {
 	const gain, env = 0.9977, 0.0706

@@ -1,5 +1,5 @@
 // Package trace records what the engine and the game's audio side decide, as
-// typed events with a fixed shape (seed 000 §5.3), so that a run can be compared
+// typed events with a fixed shape (note 000 §5.3), so that a run can be compared
 // row by row with another run, a vector or a capture.
 //
 // An [Event] is a plain value: a tag, the block and the object it is about, and

@@ -7,7 +7,7 @@ import (
 	"gritbed/engine/trace"
 )
 
-// A player of grains, written down a second time from seed 000 §2.3–2.6 and
+// A player of grains, written down a second time from note 000 §2.3–2.6 and
 // nothing else: slowly, with lists, and fed with what a trace says came from
 // outside: binds, stops, records, and the generator's words before each pick.
 // What it then does must be the trace, row by row and bit by bit.
