@@ -3,7 +3,7 @@ package ea
 // A ModuleBank (.abk) is a compiled set of patch programs and the sounds they
 // play. Offsets count from the start of the file unless said otherwise.
 //
-//	0x00  "ABKC", version 01 01 02 02, platform §5, a byte, u16 modules
+//	0x00  "ABKC", version 01 01 02 02, platform 5, a byte, u16 modules
 //	0x0C  two words, u32 length of the file, u32 resident size, u32 first module
 //	0x20  sample bank, its size, MIDI bank, its size
 //	0x30  lists: native code fix-ups (none), words to rebase, interfaces

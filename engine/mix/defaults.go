@@ -21,7 +21,7 @@ func DefaultDesk(seed uint64) DeskConfig {
 // noClip is the level from which a clip does nothing (linear).
 const noClip = 100
 
-// DefaultMaterials returns the table of buses 4. Buses 3 and 4 have no known
+// DefaultMaterials returns the table of buses §4. Buses 3 and 4 have no known
 // user, and the filters of bus 3 are bypassed, its ranges of gain being 1..1.
 func DefaultMaterials() [Materials]MaterialConfig {
 	row := func(clip float32, hz1, gain1, q1, hz2, gain2, q2 Range) MaterialConfig {
@@ -38,7 +38,7 @@ func DefaultMaterials() [Materials]MaterialConfig {
 	}
 }
 
-// DefaultJitter returns the table of buses 4.2.
+// DefaultJitter returns the table of buses §4.2.
 func DefaultJitter() [2]JitterBand {
 	return [2]JitterBand{
 		{Hz: JitterEntry{400, 300, 299, 199}, Gain: JitterEntry{1.25, 0.75, 0.75, 0.25}, Q: JitterEntry{3, 2.5, 2.4, 1}},

@@ -20,10 +20,10 @@ const number = `\d+(?:\.\d+)*`
 // so figures in prose are safe. Where the document's name is an English word
 // too (buses, plans, style, platform), a whole chapter needs the sign §.
 var (
-	// 000/2.3.4, 002/4.3: a statement; 000/1.3.14-18 cites each of the five.
+	// 000/2.3.4, 003/3.2: a statement; 000/1.3.14-18 cites each of the five.
 	clauseForm = regexp.MustCompile(`\b(00[0-4])/(` + number + `)(?:-(\d+)\b)?`)
 
-	// 000 §2.3, and §2.4 after a comma, a dash or "and": a section of a note.
+	// 000 §2.3, §2.4 (or with a dash or "and"): sections of a note.
 	// Deeper numbers are steps: 000 §2.2.3 is the third of section 2.2.
 	sectionForm = regexp.MustCompile(`\b(00[0-4])\s+(§` + number + `(?:(?:,\s+|-|–|\s+and\s+)§` + number + `)*)`)
 
@@ -33,12 +33,12 @@ var (
 	// voice-graph 5.4, mixmap 8, skate-physics §2: a heading of a sheet.
 	sheetForm = regexp.MustCompile(`\b(voice-graph|ea-containers|patch-programs|mixmap|player-components|board-adjust|skate-physics),?\s+(§?` + number + rest + `)`)
 
-	// buses 4.2, buses §4, plans §8: the same for names that are words; \b%s
-	// keeps "material buses 0 to 7" out.
+	// buses 4.2, buses §4, plans §8: the same for names that are words, so that
+	// "material buses 0 to 7" stays out.
 	wordForm = regexp.MustCompile(`\b(buses|plans|style|platform)\s+((?:§` + number + `|\d+\.\d+(?:\.\d+)*)` + rest + `)`)
 
 	// CG15: a row of the register.
-	registerForm = regexp.MustCompile(`\b(C[GVBAPFX]\d+)\b`)
+	registerForm = regexp.MustCompile(`\b(C[ABFGJVX]\d+)\b`)
 
 	// aems/A9, aems/A1 to A33, grain/G4, G4b: readings that vectors fix.
 	readingForm = regexp.MustCompile(`\b(aems|grain|mixmap|ambient)/([ABGM]\d+[a-z]?(?:(?:,\s+|\s+and\s+|\s+to\s+|-)[ABGM]\d+[a-z]?)*)\b`)
@@ -49,7 +49,7 @@ var (
 
 // rest is what may follow the first heading of a sheet: more of them, each with
 // a point or the sign §, so that "buses 4.2, 10 of them" is one citation.
-const rest = `(?:(?:,\s+|-|–|\s+and\s+)(?:§` + number + `|\d+\.\d+(?:\.\d+)*\b))*`
+const rest = `(?:(?:,\s+|-|–|\s+and\s+|\s+to\s+)(?:§` + number + `|\d+\.\d+(?:\.\d+)*\b))*`
 
 // citations returns all that text names, by form.
 func citations(text string) []citation {

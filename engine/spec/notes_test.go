@@ -16,10 +16,12 @@ type notes struct {
 
 var (
 	headingLine = regexp.MustCompile(`^#{2,4} (\d+(?:\.\d+)*)\.?(?:\s|$)`)
+	itemLine    = regexp.MustCompile(`^(\d+)\. `)
 	rowLine     = regexp.MustCompile(`^\| ((?:00[0-4]/\d+(?:\.\d+)*)|C[A-Z]\d+|(?:aems|grain|mixmap|ambient)/[A-Z]\d+[a-z]?) \| ([^|]*) \|`)
 )
 
-// readNotes takes the headings and rows of every Markdown file here.
+// readNotes takes the headings, the numbered items under them and the rows of
+// every Markdown file here: buses §3.8.2 is the second item of section 3.8.
 func readNotes(t *testing.T) notes {
 	t.Helper()
 	files, err := filepath.Glob("*.md")
@@ -32,11 +34,15 @@ func readNotes(t *testing.T) notes {
 		if err != nil {
 			t.Fatal(err)
 		}
-		name := strings.TrimSuffix(file, ".md")
+		name, heading := strings.TrimSuffix(file, ".md"), ""
 		n.places[name] = true
 		for i, line := range strings.Split(string(data), "\n") {
 			if m := headingLine.FindStringSubmatch(line); m != nil {
-				n.places[name+" §"+m[1]] = true
+				heading = name + " §" + m[1]
+				n.places[heading] = true
+			}
+			if m := itemLine.FindStringSubmatch(line); m != nil && heading != "" {
+				n.places[heading+"."+m[1]] = true
 			}
 			m := rowLine.FindStringSubmatch(line)
 			if m == nil {

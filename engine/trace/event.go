@@ -62,7 +62,7 @@ type schema struct {
 }
 
 // The bit table of the format: one row a tag, words in the order they are
-// pushed. TICK and PICK carry all the state that §5.3 asks for.
+// pushed. TICK and PICK carry all the state that 000 §5.3 asks for.
 var schemas = [tagCount]schema{
 	GBind: {"GBIND", []field{
 		{"member", kInt}, {"rate", kInt}, {"duration", kBits},
