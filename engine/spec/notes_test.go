@@ -17,7 +17,7 @@ type notes struct {
 var (
 	headingLine = regexp.MustCompile(`^#{2,4} (\d+(?:\.\d+)*)\.?(?:\s|$)`)
 	itemLine    = regexp.MustCompile(`^(\d+)\. `)
-	rowLine     = regexp.MustCompile(`^\| ((?:00[0-4]/\d+(?:\.\d+)*)|C[A-Z]\d+|(?:aems|grain|mixmap|ambient)/[A-Z]\d+[a-z]?) \| ([^|]*) \|`)
+	rowLine     = regexp.MustCompile(`^\| ((?:00[0-4]/\d+(?:\.\d+)*)|C[A-Z]\d+|(?:aems|grain|mixmap|ambient)/[A-Z]\d+[a-z]?) \| ([^|]*)`)
 )
 
 // readNotes takes the headings, the numbered items under them and the rows of
@@ -52,7 +52,7 @@ func readNotes(t *testing.T) notes {
 				t.Errorf("%s:%d: a second row %s", file, i+1, m[1])
 			}
 			n.places[m[1]] = true
-			if strings.HasPrefix(m[1], "00") && m[2] != "n/a" {
+			if strings.HasPrefix(m[1], "00") && strings.TrimSpace(m[2]) != "n/a" {
 				n.statements = append(n.statements, m[1])
 			}
 		}
@@ -60,13 +60,13 @@ func readNotes(t *testing.T) notes {
 	return n
 }
 
-// has says whether target is there. A section of a note may have one number
-// more than its heading: a step of the section.
+// has says whether target is there. A section of a note that has no parts of its
+// own may have one number more: a step in it.
 func (n notes) has(target string) bool {
 	if n.places[target] {
 		return true
 	}
 	dot := strings.LastIndexByte(target, '.')
 	return dot > 0 && strings.HasPrefix(target, "00") && strings.Contains(target, " §") &&
-		strings.Count(target, ".") == 2 && n.places[target[:dot]]
+		n.places[target[:dot]] && !n.places[target[:dot]+".1"]
 }
