@@ -140,7 +140,7 @@ func (d *decoder) untouched() error {
 }
 
 // mask names bytes of a block that hold pointers, handles and links: the
-// trace's hash leaves them out (conformance 3.2).
+// trace's hash leaves them out (vectors 3.2).
 func (d *decoder) mask(at, n uint32) {
 	d.masked = append(d.masked, span{at, min(at+n, uint32(len(d.m.template)))})
 }

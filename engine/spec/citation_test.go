@@ -35,7 +35,7 @@ var (
 
 	// buses 4.2, buses §4, plans §8: the same for names that are words, so that
 	// "material buses 0 to 7" stays out.
-	wordForm = regexp.MustCompile(`\b(buses|plans|style|platform)\s+((?:§` + number + `|\d+\.\d+(?:\.\d+)*)` + rest + `)`)
+	wordForm = regexp.MustCompile(`\b(buses|plans|style|platform|vectors)\s+((?:§` + number + `|\d+\.\d+(?:\.\d+)*)` + rest + `)`)
 
 	// CG15: a row of the register.
 	registerForm = regexp.MustCompile(`\b(C[ABFGJVX]\d+)\b`)
