@@ -12,7 +12,7 @@ const (
 	u16
 )
 
-// Template words that are not zero (note 003 §1.6, §1.7, §4; facts for the rest).
+// Template words that are not zero (note 003 §1.6, §1.7, §4).
 const (
 	never     = 0x7FFFFFF1 // op 15: an input no program gives, so that the first one is looked up
 	unset     = 0x7FFFFFFE // op 39: nothing is published before the first real value
