@@ -59,22 +59,30 @@ func (f *Frame) recording(r RecordingID) bool {
 }
 
 // Bind lets both players of a truck play a recording, through chains built
-// anew. The first grain is picked with the record the player still holds.
+// anew. The first grain is picked with the record the player still holds: one
+// that was never written has a gain and a pitch of 1 and the position 0.
 func (f *Frame) Bind(t Truck, r RecordingID, p grain.Pair) {
 	if !f.begin(opBind) || !f.truck(t) || !f.recording(r) {
 		return
 	}
-	if n := numbersOfPair(&p); f.finite(n[:], nameOfPair) {
+	n := numbersOfPair(&p)
+	if f.finite(n[:], nameOfPair) && f.shape(p.A, n[:paramFields], 0, nameOfPair) && f.shape(p.B, n[paramFields:], paramFields, nameOfPair) {
 		f.put(t.index(), []uint32{uint32(r)}, n[:])
 	}
+}
+
+// shape refuses parameters that shape no grain; first is the place of theirs
+// among the numbers that name knows.
+func (f *Frame) shape(p grain.Params, numbers []*float32, first int, name func(i int) string) bool {
+	i, want := p.Fault()
+	return i < 0 || f.refuse(FrameError{Field: name(first + i), want: want, number: *numbers[i], kind: gotNumber})
 }
 
 func (e *Engine) bind(m *message) bool {
 	var p grain.Pair
 	n := numbersOfPair(&p)
 	m.read(1, n[:])
-	e.boards[m.target/2].Bind(int(m.target%2), e.recordings[m.words[0]], p.A, p.B)
-	return true
+	return e.boards[m.target/2].Bind(int(m.target%2), e.recordings[m.words[0]], p.A, p.B)
 }
 
 // Stop stops both players of a truck, without a fade; its chains ring out.

@@ -79,12 +79,12 @@ func numbersOfEQ(q *mix.EQ) [eqFields]*float32 {
 
 // EQ sets a peaking filter, 0 or 1, of material bus 0 to 7. A bus that follows
 // the jitter table, or is re-rolled, takes the next values from there.
-func (f *Frame) EQ(bus, band int, q mix.EQ) {
+func (f *Frame) EQ(bus Material, band Band, q mix.EQ) {
 	if !f.begin(opEQ) || !f.within("bus", int64(bus), mix.Materials) || !f.within("band", int64(band), eqBands) {
 		return
 	}
 	if n := numbersOfEQ(&q); f.finite(n[:], nameOfEQ) {
-		f.put(uint32(bus*eqBands+band), nil, n[:])
+		f.put(uint32(bus)*eqBands+uint32(band), nil, n[:])
 	}
 }
 

@@ -12,6 +12,13 @@ type (
 	BoardID      uint8 // board owner, 0 the local player
 )
 
+// Material is one of the eight material buses, and Band one of the two filters of
+// each.
+type (
+	Material uint8
+	Band     uint8
+)
+
 // The names that a frame hands out. 0 names nothing. One is given again only
 // when [Queue.Ended] could tell of its end, and then never as the same number.
 type (

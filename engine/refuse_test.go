@@ -112,3 +112,22 @@ func TestNotFiniteIsCountedEverywhere(t *testing.T) {
 		}
 	}
 }
+
+// Parameters that were forgotten, or shape no grain, are refused at the call.
+func TestBindsThatShapeNoGrain(t *testing.T) {
+	short := pair
+	short.B.Window = 0
+	for want, call := range map[string]func(f *Frame){
+		"engine: frame 0: Bind: attack of A: want more than 0 s and at most 3600, got 0":  func(f *Frame) { f.Bind(front, 0, grain.Pair{}) },
+		"engine: frame 0: Bind: window of B: want more than 0 s and at most 3600, got 0":  func(f *Frame) { f.Bind(front, 0, short) },
+		"engine: frame 0: BindRocket: attack: want more than 0 s and at most 3600, got 0": func(f *Frame) { f.BindRocket(0, 0, grain.Params{}) },
+	} {
+		e := newEngine(t, Config{})
+		if err := now(e, call); err == nil || err.Error() != want {
+			t.Errorf("want %q, got %v", want, err)
+		}
+		if hash(e, 1); e.Snapshot().Players[0].Bound {
+			t.Error("bound all the same")
+		}
+	}
+}

@@ -8,7 +8,7 @@ func (f *Frame) BindRocket(b BoardID, r RecordingID, p grain.Params) {
 	if !f.begin(opBindRocket) || !f.board(b) || !f.recording(r) {
 		return
 	}
-	if n := numbersOfParams(&p); f.finite(n[:], nameOfParams) {
+	if n := numbersOfParams(&p); f.finite(n[:], nameOfParams) && f.shape(p, n[:], 0, nameOfParams) {
 		f.put(uint32(b), []uint32{uint32(r)}, n[:])
 	}
 }

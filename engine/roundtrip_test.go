@@ -9,6 +9,8 @@ import (
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
 	"gritbed/engine/mix/env"
+	"gritbed/engine/mix/shot"
+	"gritbed/engine/mix/splice"
 	"gritbed/engine/mix/voice"
 )
 
@@ -32,11 +34,19 @@ func fill(t *rapid.T, numbers []*float32) {
 	}
 }
 
+// shape fills the parameters of grains with what can shape them.
+func shape(t *rapid.T, numbers []*float32) {
+	for _, n := range numbers {
+		*n = rapid.Float32Range(0.001, 3600).Draw(t, "number")
+	}
+}
+
 // What a frame is told arrives, family by family.
 func TestRoundTrips(t *testing.T) {
 	e := newEngine(t, Config{Boards: 3})
 	program := echoes(t)
 	desk := desk(t)
+	shots := shooter(t)
 	anyTruck := func(t *rapid.T) Truck {
 		return Truck{BoardID(rapid.IntRange(0, 2).Draw(t, "board")), uint8(rapid.IntRange(0, 1).Draw(t, "axle"))}
 	}
@@ -61,7 +71,7 @@ func TestRoundTrips(t *testing.T) {
 			}
 			var p, back grain.Pair
 			a, b := numbersOfPair(&p), numbersOfPair(&back)
-			fill(t, a[:])
+			shape(t, a[:])
 			rec := RecordingID(rapid.IntRange(0, 2).Draw(t, "recording"))
 			m = sent(t, e, func(f *Frame) { f.Bind(truck, rec, p) })
 			if m.read(1, b[:]); back != p || m.words[0] != uint32(rec) {
@@ -76,6 +86,29 @@ func TestRoundTrips(t *testing.T) {
 			if s := e.boards[2].PlayerState(grain.Rocket); s.Record != r {
 				t.Fatalf("want %+v, got %+v", r, s.Record)
 			}
+			var p, back grain.Params
+			a, b := numbersOfParams(&p), numbersOfParams(&back)
+			shape(t, a[:])
+			rec := RecordingID(rapid.IntRange(0, 2).Draw(t, "recording"))
+			m := sent(t, e, func(f *Frame) { f.BindRocket(1, rec, p) })
+			if m.read(1, b[:]); back != p || m.words[0] != uint32(rec) || m.target != 1 {
+				t.Fatalf("want %+v, got %+v", p, back)
+			}
+			if m = sent(t, e, func(f *Frame) { f.StopRocket(2) }); m.op != opStopRocket || m.target != 2 {
+				t.Fatalf("want board 2 stopped, got %+v", m)
+			}
+			truck := anyTruck(t)
+			if m = sent(t, e, func(f *Frame) { f.Stop(truck) }); m.op != opStop || m.target != truck.index() {
+				t.Fatalf("want truck %v stopped, got %+v", truck, m)
+			}
+			side := Side(rapid.IntRange(0, 1).Draw(t, "side"))
+			m = sent(t, e, func(f *Frame) { f.Wobble(Player{truck, side}, r.Gain, r.Pitch) })
+			if m.target != (Player{truck, side}).index() || m.float(0) != r.Gain || m.float(1) != r.Pitch {
+				t.Fatalf("want %v of %v, got %+v", r, truck, m)
+			}
+			if m = sent(t, e, func(f *Frame) { f.ChainSend(truck.Board, r.Gain) }); m.target != uint32(truck.Board) || m.float(0) != r.Gain {
+				t.Fatalf("want %g of board %d, got %+v", r.Gain, truck.Board, m)
+			}
 		},
 		"bus": func(t *rapid.T) {
 			s, on := mix.Strip(rapid.IntRange(0, strips-2).Draw(t, "strip")), rapid.Bool().Draw(t, "on")
@@ -86,7 +119,7 @@ func TestRoundTrips(t *testing.T) {
 			}
 			q := mix.EQ{Hz: 400, Gain: 2, Q: rapid.Float32Range(0.1, 9).Draw(t, "Q")}
 			bus, band := rapid.IntRange(0, 7).Draw(t, "bus"), rapid.IntRange(0, 1).Draw(t, "band")
-			e.eq(sent(t, e, func(f *Frame) { f.EQ(bus, band, q) }))
+			e.eq(sent(t, e, func(f *Frame) { f.EQ(Material(bus), Band(band), q) }))
 			if got := e.desk.MaterialEQ(bus)[band]; got != q {
 				t.Fatalf("want %+v, got %+v", q, got)
 			}
@@ -98,6 +131,61 @@ func TestRoundTrips(t *testing.T) {
 			if e.setFold(sent(t, e, func(f *Frame) { f.Fold(fold) })); e.fold != fold {
 				t.Fatalf("want fold %v, got %v", fold, e.fold)
 			}
+			if m := sent(t, e, func(f *Frame) { f.Turn(q.Q) }); m.float(0) != q.Q {
+				t.Fatalf("want a frame of %g s, got %+v", q.Q, m)
+			}
+			if m := sent(t, e, func(f *Frame) { f.Meter(on) }); m.words[0] != flag(on) {
+				t.Fatalf("want meters %v, got %+v", on, m)
+			}
+		},
+		"submix": func(t *rapid.T) {
+			level, bus := rapid.Float32Range(0, 1).Draw(t, "level"), rapid.IntRange(0, mix.Materials).Draw(t, "bus")
+			route, reroll := RouteMaster, false
+			if bus < mix.Materials {
+				if route, reroll = RouteMaterial(uint8(bus)), rapid.Bool().Draw(t, "re-roll"); reroll {
+					route = RouteRerolled(uint8(bus))
+				}
+			}
+			var id BusID
+			m := sent(t, e, func(f *Frame) { id = f.OpenOwner(level, route) })
+			if m.op != opOpenOwner || BusID(m.target) != id || !slices.Equal(m.words, []uint32{levelWord(level), uint32(route)}) {
+				t.Fatalf("want %g, %d, got %+v", level, route, m)
+			}
+			if material, again := Route(m.words[1]).leads(); material != bus || again != reroll {
+				t.Fatalf("want bus %d, re-rolled %v, got %d, %v", bus, reroll, material, again)
+			}
+			if m = sent(t, e, func(f *Frame) { f.CloseBus(id) }); m.op != opCloseBus || BusID(m.target) != id {
+				t.Fatalf("want bus %#x closed, got %+v", id, m)
+			}
+			e.queue.end(Ended{Bus: id})
+			m = sent(t, e, func(f *Frame) { id = f.OpenCollision(level, route) })
+			e.queue.end(Ended{Bus: id})
+			if m.op != opOpenCollision || BusID(m.target) != id || m.words[0] != levelWord(level) || m.words[1] != uint32(route) {
+				t.Fatalf("want %g, %d, got %+v", level, route, m)
+			}
+		},
+		"shot": func(t *rapid.T) {
+			s := Shot{Record: rapid.IntRange(0, 1).Draw(t, "record"), Delay: rapid.IntRange(0, shot.MaxDelay).Draw(t, "delay"),
+				Route: RouteMaterial(uint8(rapid.IntRange(0, 7).Draw(t, "bus"))), Priority: rapid.Byte().Draw(t, "priority")}
+			n := [...]*float32{&s.Level, &s.Pitch, &s.Pan, &s.Spread}
+			fill(t, n[:])
+			var id ShotID
+			m := sent(t, shots, func(f *Frame) { id = f.Play(s) })
+			var got, b splice.Block
+			g := numbersOfBlock(&got)
+			m.read(shotWords, g[:])
+			b = splice.Block{Level: s.Level, Pitch: s.Pitch, Pan: s.Pan, Spread: s.Spread}
+			if got != b || ShotID(m.target) != id || int(m.words[1]) != s.Record || int(m.words[2]) != s.Delay || m.words[4] != uint32(s.Route)|uint32(s.Priority)<<8 {
+				t.Fatalf("want %+v, got %+v", s, m)
+			}
+			m = sent(t, shots, func(f *Frame) { f.Adjust(id, b) })
+			if m.read(0, g[:]); got != b || ShotID(m.target) != id {
+				t.Fatalf("want %+v, got %+v", b, got)
+			}
+			if m = sent(t, shots, func(f *Frame) { f.StopShot(id) }); m.op != opStopShot || ShotID(m.target) != id {
+				t.Fatalf("want %#x stopped, got %+v", id, m)
+			}
+			shots.queue.end(Ended{Shot: id})
 		},
 		"voice": func(t *rapid.T) {
 			v := Voice{Kind: voice.Kind(rapid.IntRange(0, 2).Draw(t, "kind")), Priority: rapid.Byte().Draw(t, "priority"),
@@ -107,6 +195,11 @@ func TestRoundTrips(t *testing.T) {
 			fill(t, n[:])
 			var id VoiceID
 			m := sent(t, desk, func(f *Frame) { id = f.Open(v) })
+			for o, speak := range map[op]func(f *Frame, v VoiceID){opSuspend: (*Frame).Suspend, opResume: (*Frame).Resume, opClose: (*Frame).Close} {
+				if m := sent(t, desk, func(f *Frame) { speak(f, id) }); m.op != o || VoiceID(m.target) != id {
+					t.Fatalf("%s: want voice %#x, got %+v", operations[o].name, id, m)
+				}
+			}
 			desk.queue.end(Ended{Voice: id})
 			var got Voice
 			got.unpack(m.words[1])
@@ -137,6 +230,16 @@ func TestRoundTrips(t *testing.T) {
 			program.setGlobal(sent(t, program, func(f *Frame) { f.SetGlobal(0, v) }))
 			if got, _ := program.programs.eval.Global(program.programs.globals[0]); got != v {
 				t.Fatalf("want %d, got %d", v, got)
+			}
+			serial, on := rapid.IntRange(0, 1<<31-1).Draw(t, "serial"), rapid.Bool().Draw(t, "on")
+			if m = sent(t, program, func(f *Frame) { f.Watch(serial) }); int(m.words[0]) != serial {
+				t.Fatalf("want serial %d, got %+v", serial, m)
+			}
+			if program.freeze(sent(t, program, func(f *Frame) { f.Freeze(on) })); program.programs.frozen != on {
+				t.Fatalf("want frozen %v", on)
+			}
+			if m = sent(t, program, func(f *Frame) { f.Step() }); m.op != opStep {
+				t.Fatalf("want a step, got %+v", m)
 			}
 		},
 	} {

@@ -64,8 +64,8 @@ func (f *Frame) shot(s *Shot) bool {
 		!f.within("record", int64(s.Record), collections[s.Collection]),
 		!f.within("delay", int64(s.Delay), shot.MaxDelay+1):
 		return false
-	case !s.Route.known():
-		return f.refuse(FrameError{Field: "route", want: "one of the functions' results", got: int64(s.Route)})
+	case !f.route(s.Route):
+		return false
 	}
 	return s.Bus == 0 || f.named(&f.q.buses, uint32(s.Bus), "bus")
 }

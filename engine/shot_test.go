@@ -95,7 +95,7 @@ func TestShotIsAdjustedAndStopped(t *testing.T) {
 	var id ShotID
 	var bus BusID
 	now(e, func(f *Frame) {
-		bus = f.OpenOwner(0, 8, false)
+		bus = f.OpenOwner(0, RouteMaster)
 		s := PlayRecord(0, 1)
 		s.Bus = bus
 		id = f.Play(s)

@@ -45,7 +45,7 @@ type StripState struct {
 
 // Counters count what should not happen, and how the clock fares.
 type Counters struct {
-	Late      uint64 // calls applied after their block
+	Late      uint64 // calls applied after their block: a stream had skipped it
 	Held      uint64 // blocks rendered with old values, before a frame was posted
 	Skipped   uint64 // blocks never rendered, since they would have been heard too late
 	Refused   uint64 // calls refused: naming something that isn't there, or with a number that isn't finite

@@ -5,26 +5,25 @@ import (
 	"gritbed/engine/mix"
 )
 
-// busWords is the payload of a bus that opens: level, bus it leads to, re-roll.
-const busWords = 3
+// busWords is the payload of a bus that opens: level word, route.
+const busWords = 2
 
 // OpenOwner makes a bus for the one-shots of one owner and returns its name, 0
-// when it is refused. env is the word of its level into the environment, fifteen
-// bits; material is the bus it leads to, 0 to 7, or 8 for the SFX master;
-// reroll draws the filters of that bus anew. Voices are opened into it by
-// [Voice.Bus].
-func (f *Frame) OpenOwner(env int32, material int, reroll bool) BusID {
-	return f.openBus(opOpenOwner, env, material, reroll)
-}
+// when it is refused. env is its level into the environment, 0 to 1 (linear), to
+// the bus it leads to. Voices are opened into it by [Voice.Bus], shots played
+// into it by [Shot.Bus].
+func (f *Frame) OpenOwner(env float32, to Route) BusID { return f.openBus(opOpenOwner, env, to) }
 
 // OpenCollision makes the mono submix of one collision's voice, before the voice
-// is opened. env and bus are as for an owner's; bus is 8 in all that is known.
-func (f *Frame) OpenCollision(env int32, bus int) BusID {
-	return f.openBus(opOpenCollision, env, bus, false)
+// is opened. env and to are as for an owner's; to is the master in all that is
+// known, and draws no filters anew.
+func (f *Frame) OpenCollision(env float32, to Route) BusID {
+	return f.openBus(opOpenCollision, env, to)
 }
 
-func (f *Frame) openBus(o op, env int32, material int, reroll bool) BusID {
-	if !f.begin(o) || !f.within("material", int64(material), mix.Materials+1) {
+func (f *Frame) openBus(o op, env float32, to Route) BusID {
+	level := [...]*float32{&env}
+	if !f.begin(o) || !f.route(to) || !f.finite(level[:], func(int) string { return "level" }) {
 		return 0
 	}
 	id, ok := f.q.buses.take()
@@ -32,17 +31,32 @@ func (f *Frame) openBus(o op, env int32, material int, reroll bool) BusID {
 		f.refuse(FrameError{Field: "name", want: "one that is free", kind: gotNone})
 		return 0
 	}
-	f.put(id, []uint32{uint32(env), uint32(material), flag(reroll)}, nil)
+	f.put(id, []uint32{levelWord(env), uint32(to)}, nil)
 	return BusID(id)
 }
 
+// leads is the bus that a route names as the mixer counts them, the master behind
+// the material buses, and whether its filters are drawn anew.
+func (r Route) leads() (material int, reroll bool) {
+	switch record := int(r.record()); {
+	case r == RouteMaster:
+		return mix.Materials, false
+	case record >= mix.Materials:
+		return record - int(RouteRerolled(0).record()), true
+	default:
+		return record, false
+	}
+}
+
 func (e *Engine) openOwner(m *message) bool {
-	bus, ok := e.desk.OpenOwner(int32(m.words[0]), int(m.words[1]), m.words[2] != 0)
+	material, reroll := Route(m.words[1]).leads()
+	bus, ok := e.desk.OpenOwner(int32(m.words[0]), material, reroll)
 	return e.opened(m, bus, ok)
 }
 
 func (e *Engine) openCollision(m *message) bool {
-	bus, ok := e.desk.OpenCollision(int32(m.words[0]), int(m.words[1]))
+	material, _ := Route(m.words[1]).leads()
+	bus, ok := e.desk.OpenCollision(int32(m.words[0]), material)
 	return e.opened(m, bus, ok)
 }
 

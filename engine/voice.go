@@ -5,7 +5,8 @@ import (
 	"gritbed/engine/mix/voice"
 )
 
-// Route is the bus a voice sounds into.
+// Route is the bus a voice sounds into. It is a [mix.Route], moved by one so that
+// the zero value is the way of a voice that names none.
 type Route uint8
 
 // RouteMaster is the SFX master, the way of a voice without a bus.
@@ -23,6 +24,11 @@ func (r Route) record() int32 { return int32(r) - 1 }
 
 func (r Route) known() bool {
 	return r <= mix.Materials || r >= RouteRerolled(0) && r < RouteRerolled(mix.Materials)
+}
+
+// route refuses one that no function gives.
+func (f *Frame) route(r Route) bool {
+	return r.known() || f.refuse(FrameError{Field: "route", want: "one of the functions' results", got: int64(r)})
 }
 
 // Return is the flange return that a voice sends to besides.
@@ -89,8 +95,8 @@ func (f *Frame) voice(v *Voice) bool {
 		!f.within("return", int64(v.Return), int(ReturnB)+1),
 		!f.finite(n[:], nameOfVoice):
 		return false
-	case !v.Route.known():
-		return f.refuse(FrameError{Field: "route", want: "one of the functions' results", got: int64(v.Route)})
+	case !f.route(v.Route):
+		return false
 	}
 	return v.Bus == 0 || f.named(&f.q.buses, uint32(v.Bus), "bus")
 }

@@ -29,7 +29,7 @@ func openSound(kind string) (*sound, error) {
 		return nil, err
 	}
 	s.apply()
-	if w := ways(kind); w != nil {
+	if w := waysFor(kind); w != nil {
 		s.keeper = audiosys.NewKeeper(w...)
 		s.keeper.Start(s.stream) // a keeper can't fail
 	} else {

@@ -1,30 +1,42 @@
 package main
 
-import "fmt"
+import (
+	"fmt"
+	"time"
+)
 
-// soundRows are the lines of the settings that say how the way to the ear does.
-// What the stream can tell about itself belongs here too.
+// soundRows are the lines of the settings that say how the way to the ear does: the
+// output and the stream before it.
 func soundRows() []row {
 	say := func(label string, value func(g *game) string) row {
 		return row{label: label, note: true, value: value}
 	}
 	return []row{
 		say("Output", func(g *game) string { return shorten(g.sound.state().Name, 60) }),
-		say("Latency of the output", func(g *game) string {
-			if l := g.sound.state().Latency; l > 0 {
-				return fmt.Sprintf("%d ms", l.Milliseconds())
-			}
-			return "not told"
+		say("Latency, the output's part of it", func(g *game) string {
+			return fmt.Sprintf("%.0f ms, %s", g.sound.stream.State().Latency*1000, told(g.sound.state().Latency))
 		}),
-		say("Device ran dry, came back", func(g *game) string {
-			s := g.sound.state()
-			return fmt.Sprintf("%d, %d", s.Underflows, s.Returns)
+		say("Device ran dry, stood still, came back", func(g *game) string {
+			s, o := g.sound.stream.State(), g.sound.state()
+			return fmt.Sprintf("%d, %d, %d", s.Underruns+o.Underflows, s.Stalls, o.Returns)
 		}),
-		say("Blocks late, held, commands refused", func(g *game) string {
+		say("Blocks held, skipped", func(g *game) string {
 			c := &g.s.snap.Count
-			return fmt.Sprintf("%d, %d, %d", c.Late, c.Held, c.Refused)
+			return fmt.Sprintf("%d, %d", c.Held, c.Skipped)
+		}),
+		say("Calls late, dropped, refused", func(g *game) string {
+			c := &g.s.snap.Count
+			return fmt.Sprintf("%d, %d, %d", c.Late, c.Dropped, c.Refused)
 		}),
 	}
+}
+
+// told is what an output says of its latency, which not every one does.
+func told(d time.Duration) string {
+	if d <= 0 {
+		return "not told"
+	}
+	return fmt.Sprintf("%d ms", d.Milliseconds())
 }
 
 // shorten cuts a text that would not fit into its line: a reason may name a path.

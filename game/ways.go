@@ -1,47 +1,35 @@
 package main
 
 import (
-	"time"
-
 	"gritbed/audiosys"
 	"gritbed/audiosys/device"
 	"gritbed/audiosys/ebitenout"
-	"gritbed/audiosys/otoout"
+	"gritbed/audiosys/ways"
 )
 
-// ways are the ways to the ear that -output asks for; none is silence.
-func ways(kind string) []audiosys.Way {
+// player is what the sound server's mixer calls the game.
+const player = "Gritbed"
+
+// waysFor are the ways to the ear that -output asks for; none is silence.
+func waysFor(kind string) []audiosys.Way {
 	switch kind {
 	case "silent":
 		return nil
 	case "pulse":
-		return []audiosys.Way{server()}
+		return []audiosys.Way{ways.Server(player)}
 	case "oto":
-		return []audiosys.Way{direct()}
+		return []audiosys.Way{ways.Direct()}
 	case "ebiten":
 		return []audiosys.Way{throughEbitengine()}
 	}
-	return automaticWays()
-}
-
-// probeEvery is how often a device is looked for that can't be asked quickly.
-const probeEvery = 5 * time.Second
-
-// direct opens the device itself, which a process can do only once.
-func direct() audiosys.Way {
-	return audiosys.Way{Once: true, Every: probeEvery, Open: func() (audiosys.Output, error) {
-		if err := device.Probe(); err != nil {
-			return nil, err
-		}
-		return &otoout.Output{}, nil
-	}}
+	return ways.Automatic(player)
 }
 
 // throughEbitengine plays through Ebitengine's audio package. That ends the game
 // when the device goes, and can't be told otherwise: nothing but the command line
 // chooses it.
 func throughEbitengine() audiosys.Way {
-	return audiosys.Way{Once: true, Every: probeEvery, Open: func() (audiosys.Output, error) {
+	return audiosys.Way{Once: true, Every: ways.ProbeEvery, Open: func() (audiosys.Output, error) {
 		if err := device.Probe(); err != nil {
 			return nil, err
 		}

@@ -21,25 +21,35 @@ func (p Params) Length() float32 { return p.Attack + p.Sustain + p.Release }
 // longest is the most a time of a grain may be, an hour [s].
 const longest = 3600
 
-// Check says which of the parameters cannot shape a grain: one without a length
-// would never begin or never hand over.
-func (p Params) Check() error {
-	for _, v := range [...]struct {
-		field string
-		v     float32
-		ok    bool
-	}{
-		{"attack", p.Attack, p.Attack > 0}, {"sustain", p.Sustain, p.Sustain > 0},
-		{"release", p.Release, p.Release > 0}, {"window", p.Window, p.Window > 0},
-	} {
-		if !v.ok || v.v > longest {
-			return fmt.Errorf("grain: %s: want more than 0 s and at most %d, got %v", v.field, longest, v.v)
+// What a grain's numbers have to be.
+const (
+	wantTime  = "more than 0 s and at most 3600"
+	wantDrift = "a finite share of at least 0"
+)
+
+// Fault says which of the parameters, by its place in [Params], cannot shape a
+// grain, and what is wanted of it; −1 when all can. One without a length would
+// never begin or never hand over.
+func (p Params) Fault() (field int, want string) {
+	for i, v := range [...]float32{p.Attack, p.Sustain, p.Release, p.Window} {
+		if !(v > 0 && v <= longest) {
+			return i, wantTime
 		}
 	}
 	if !block.Finite(p.Drift) || p.Drift < 0 {
-		return fmt.Errorf("grain: drift: want a finite share of at least 0, got %v", p.Drift)
+		return 4, wantDrift
 	}
-	return nil
+	return -1, ""
+}
+
+// Check is Fault in one line.
+func (p Params) Check() error {
+	i, want := p.Fault()
+	if i < 0 {
+		return nil
+	}
+	return fmt.Errorf("grain: %s: want %s, got %v", [...]string{"attack", "sustain", "release", "window", "drift"}[i], want,
+		[...]float32{p.Attack, p.Sustain, p.Release, p.Window, p.Drift}[i])
 }
 
 // DefaultParams are the grains of the two players of a board, as every surface

@@ -24,3 +24,7 @@ const MaxDepth = 64
 func tooDeep(line, column int) *Fault {
 	return &Fault{line, column, "lists and mappings less deep in each other", fmt.Sprintf("nesting deeper than %d", MaxDepth)}
 }
+
+func tooMany(line, column int) *Fault {
+	return &Fault{line, column, "a shorter text", fmt.Sprintf("more than %d lines, commas, colons and brackets", MaxSigns)}
+}

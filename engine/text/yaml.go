@@ -35,14 +35,25 @@ func YAML(data []byte, most int) (plain []byte, f *Fault) {
 // roughly is the depth at which no further look is needed [levels].
 const roughly = 16 * MaxDepth
 
+// MaxSigns is how many line ends, commas, colons and brackets a text may have. The
+// parser takes up to three thousand bytes for what each of them parts, so a flat
+// text is dear as well; ours have three thousand of them.
+const MaxSigns = 1 << 16
+
 // rough finds the gross cases in the bytes alone. Cutting a text into tokens takes
 // 300 bytes for each bracket, so that even this would be too much for a text of
 // nothing else. Brackets in quotes and comments count here, too: that is why the
 // bound is a generous one.
 func rough(data []byte) *Fault {
-	line, start, depth, dashes := 1, 0, 0, 0
+	line, start, depth, dashes, signs := 1, 0, 0, 0, 0
 	head := true // only blanks and signs of an entry so far on this line
 	for i, c := range data {
+		switch c {
+		case '\n', ',', ':', '[', '{':
+			if signs++; signs > MaxSigns {
+				return tooMany(line, i-start+1)
+			}
+		}
 		switch c {
 		case '\n':
 			line, start, head, dashes = line+1, i+1, true, 0

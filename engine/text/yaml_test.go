@@ -56,6 +56,8 @@ func TestWhatExplodesIsRefused(t *testing.T) {
 		"aliases":              {laughs(7), 4},
 		"aliases, many more":   {laughs(40), 4},
 		"aliases of blocks":    {"a: &a\n" + strings.Repeat("- x\n", 2000) + "b: [" + strings.Repeat("*a, ", 9) + "1]\n", 2002},
+		"a flat list":          {"a: [" + strings.Repeat("1,", 120000) + "1]\n", 1},
+		"a flat mapping":       {strings.Repeat("k: {a: 1, b: 2}\n", 28000), 10923},
 		"an alias in itself":   {"a: &a [1, *a]\n", 1},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -88,7 +90,7 @@ func TestHonestTextIsTaken(t *testing.T) {
 		"dashes in a block":    "a: |\n  " + strings.Repeat("- ", 300) + "\n  b\n",
 		"64 brackets":          "a: " + strings.Repeat("[", 64) + strings.Repeat("]", 64),
 		"62 mappings by lines": ladder(62),
-		"a long list":          strings.Repeat("- {a: [1, 2], b: {c: d}}\n", 10000),
+		"a long list":          strings.Repeat("- {a: [1, 2], b: {c: d}}\n", 5000),
 		"anchors for use":      "a: &a {x: 1, y: 2}\nlist:\n" + strings.Repeat("- *a\n", 1000),
 		"anchored list":        "a: &a\n- 1\n- 2\nb:\n" + strings.Repeat("- *a\n", 1000),
 		"anchored blocks":      strings.Repeat("a: &a\n  x: 1\nb: &b\n- 1\nc: 2\n", 200),

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 
-	"gritbed/engine/ea"
 	"gritbed/engine/mix/voice"
 )
 
@@ -36,7 +35,7 @@ func (c *snrCmd) Run(out *output) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
-	stream, err := encode(sample, c.Codec)
+	stream, err := sample.Encode(c.Codec.ea())
 	if err != nil {
 		return fmt.Errorf("%s: %w", c.File, err)
 	}
@@ -54,18 +53,4 @@ func (c *snrCmd) Run(out *output) error {
 	}
 	out.printf("%s: %s, %d channels, %d Hz, %d samples%s, %d bytes\n", c.Out, stream.Header.Codec, len(channels), s.Rate, sample.Frames(), loop, len(snr))
 	return nil
-}
-
-// encode codes a sample with its channels together.
-func encode(s *voice.Sample, c codec) (*ea.Stream, error) {
-	n := len(s.Channels)
-	whole := make([]float32, n*s.Frames())
-	for k, pcm := range s.Channels {
-		for i, x := range pcm {
-			whole[i*n+k] = x
-		}
-	}
-	pcm := make([]int16, len(whole))
-	ea.Quantise(pcm, whole)
-	return ea.Encode(ea.Header{Codec: c.ea(), Channels: n, Rate: s.Rate, Loop: s.Loops, LoopStart: s.LoopStart}, pcm, ea.XASShaped)
 }

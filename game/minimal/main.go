@@ -1,99 +1,78 @@
-// Command minimal is the smallest Ebitengine game that uses the engine: one truck of
-// the rolling bed follows the mouse. Move it to the right to roll faster, stop to
-// stop. Nothing of Gritbed's world is needed, only the engine, a recording, and the
-// stream that the device pulls.
+// Command minimal is the smallest Ebitengine game that uses the engine: a WAV
+// named on the command line rolls as fast as the mouse is to the right. It stands
+// at the left edge, and then it is quiet.
 package main
 
 import (
 	"fmt"
 	"log"
-	"time"
+	"os"
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/ebitenutil"
 
-	"gritbed/assets"
-	"gritbed/assets/tuning"
 	"gritbed/audiosys"
-	"gritbed/audiosys/device"
-	"gritbed/audiosys/ebitenout"
+	"gritbed/audiosys/ways"
 	"gritbed/engine"
 	"gritbed/engine/grain"
-	_ "gritbed/game/display" // says so where there is no screen
+	"gritbed/engine/wav"
 )
 
-const recording = "concrete_rough_hard"
+const top = 18 // fastest [m/s]: the end of the recording
 
-type game struct {
-	engine *engine.Engine
-	queue  *engine.Queue
-	tuning *tuning.Tuning
-	speed  float32 // [m/s]
-	bound  bool
+// Grains of player A and B: fades, full level, window [s]; drift (share).
+var grains = grain.Pair{
+	A: grain.Params{Attack: 0.1, Sustain: 0.2, Release: 0.1, Window: 1.6, Drift: 0.05},
+	B: grain.Params{Attack: 0.2, Sustain: 0.1, Release: 0.2, Window: 1.5, Drift: 0.05},
 }
 
-// Update is one frame of 1/60 s: everything from Begin to End becomes audible
-// in the same block.
+type game struct {
+	queue *engine.Queue
+	speed float32 // [m/s]
+	bound bool
+}
+
 func (g *game) Update() error {
 	x, _ := ebiten.CursorPosition()
-	want := min(max(float32(x)/640, 0), 1) * 18
-	g.speed += (want - g.speed) * 0.05
-
-	c := &g.tuning.Collection[g.tuning.CollectionIndex(recording)]
-	position := min(max(c.Position(g.speed), 0), 1)
-	f := g.queue.Begin()
+	g.speed += (min(max(float32(x)/640, 0), 1)*top - g.speed) * 0.05
+	place := g.speed / top    // where in the recording, from slow to fast: a straight line
+	gain := min(g.speed/4, 1) // full level from 4 m/s on, nothing at rest
+	frame := g.queue.Begin()  // 1/60 s; BeginAfter(dt) at another rate
 	if !g.bound {
-		f.Bind(engine.Truck{}, 0, grain.Pair{A: g.tuning.Player[0], B: g.tuning.Player[1]})
+		frame.Bind(engine.Truck{}, 0, grains)
 		g.bound = true
 	}
-	gain := min(g.speed/4, 1)
-	f.Record(engine.Player{Side: engine.SideA}, grain.Record{Gain: gain, Pitch: 1, Position: position})
-	f.Record(engine.Player{Side: engine.SideB}, grain.Record{Gain: gain / 2, Pitch: 1, Position: max(position-0.1, 0)})
-	return f.End()
+	frame.Record(engine.Player{Side: engine.SideA}, grain.Record{Gain: gain, Pitch: 1, Position: place})
+	frame.Record(engine.Player{Side: engine.SideB}, grain.Record{Gain: gain / 2, Pitch: 1, Position: max(place-0.1, 0)})
+	return frame.End()
 }
 
 func (g *game) Draw(screen *ebiten.Image) {
-	a := g.engine.Snapshot().Players[0]
-	ebitenutil.DebugPrint(screen, fmt.Sprintf("%s at %.1f km/h\nposition %.3f, %d grains so far", recording, g.speed*3.6, a.Record.Position, a.Starts))
+	ebitenutil.DebugPrint(screen, fmt.Sprintf("%.1f km/h", g.speed*3.6))
 }
 
 func (g *game) Layout(int, int) (int, int) { return 640, 240 }
 
-func main() {
-	lib, err := assets.Grains()
+func run(file string) error {
+	roll, err := wav.LoadRecording(file)
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
-	rec, err := lib.Get(recording)
+	queue, stream, err := engine.Live(engine.Config{Recordings: []*grain.Recording{roll}})
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
-	e, err := engine.New(engine.Config{Recordings: []*grain.Recording{rec}, Seed: 1})
-	if err != nil {
-		log.Fatal(err)
-	}
-	q, err := e.Queue()
-	if err != nil {
-		log.Fatal(err)
-	}
-	g := &game{engine: e, queue: q, tuning: tuning.Default()}
-
-	start := time.Now()
-	stream, err := engine.NewLiveStream(e, func() time.Duration { return time.Since(start) })
-	if err != nil {
-		log.Fatal(err)
-	}
-	var out audiosys.Output = &ebitenout.Output{}
-	if err := device.Probe(); err != nil {
-		log.Print(err) // without a device the same game runs silently
-		out = &audiosys.Silent{Reason: err.Error()}
-	}
-	if err := out.Start(stream); err != nil {
-		log.Fatal(err)
-	}
-	ebiten.SetWindowTitle("Gritbed, the smallest game")
+	audiosys.NewKeeper(ways.Automatic("minimal")...).Start(stream) // silent while there is no device
 	ebiten.SetWindowSize(640, 240)
-	if err := ebiten.RunGame(g); err != nil {
-		log.Fatal(err)
+	return ebiten.RunGame(&game{queue: queue})
+}
+
+func main() {
+	log.SetFlags(0)
+	if len(os.Args) != 2 || os.Args[1] == "-h" {
+		log.Fatal("minimal FILE.wav: rolls a recording that goes from slow to fast; the mouse says how fast")
+	}
+	if err := run(os.Args[1]); err != nil {
+		log.Fatal("minimal: ", err)
 	}
 }

@@ -50,3 +50,18 @@ func FromStream(name string, st *ea.Stream) (*Sample, error) {
 	}
 	return s, nil
 }
+
+// Encode is the other way: the sample as a stream, of 16 bits a frame at most. A
+// pre-roll is part of it.
+func (s *Sample) Encode(codec ea.Codec) (*ea.Stream, error) {
+	n := len(s.Channels)
+	whole := make([]float32, n*len(s.Channels[0]))
+	for k, pcm := range s.Channels {
+		for i, x := range pcm {
+			whole[i*n+k] = x
+		}
+	}
+	pcm := make([]int16, len(whole))
+	ea.Quantise(pcm, whole)
+	return ea.Encode(ea.Header{Codec: codec, Channels: n, Rate: s.Rate, Loop: s.Loops, LoopStart: s.LoopStart}, pcm, ea.XASShaped)
+}

@@ -1,0 +1,23 @@
+//go:build linux && !android
+
+package ways
+
+import (
+	"gritbed/audiosys"
+	"gritbed/audiosys/pulseout"
+)
+
+// Server is the session's sound server, spoken to directly under a name that its
+// mixer shows: the shortest way, and the only one that can be opened again.
+func Server(name string) audiosys.Way {
+	return audiosys.Way{Open: func() (audiosys.Output, error) {
+		o, err := pulseout.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		return o, nil
+	}}
+}
+
+// Automatic are the ways of this system, the best first.
+func Automatic(name string) []audiosys.Way { return []audiosys.Way{Server(name), Direct()} }
