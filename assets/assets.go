@@ -1,5 +1,5 @@
 // Package assets holds what the game is made of, built into the program: the
-// fourteen rolling recordings of the bed in grains.big (seed 000 §1.1), the
+// fourteen rolling recordings of the bed in grains.big (note 000 §1.1), the
 // one-shots of board and ground in oneshots.bnk ([OneShots]), the sounds of the
 // world around in ambience.big ([Ambience]) and the banks of patch programs in
 // banks ([Banks]). `go run ./assets/build` renders all of them from the recipes in

@@ -18,7 +18,7 @@ func (g *game) everyFrame(from, to float64, node string, packet func(seconds flo
 	}
 }
 
-// captures are the games of the golden set (003/8.2): what each bank does with a
+// captures are the games of the golden set (003 §8.2): what each bank does with a
 // post, what the game writes into its packet, and how it is let go. Times are
 // walks of 32 ms.
 var captures = []struct {

@@ -16,7 +16,7 @@ var oneshots []byte
 // oneshotsName is how errors call the collection in the program.
 const oneshotsName = "oneshots.bnk (built in)"
 
-// Ids of the collection that the contacts ask for (seed 001). Where two or
+// Ids of the collection that the contacts ask for (note 001). Where two or
 // three stand in a row only the first has a name: pops follow the selector, 0
 // the weakest, and the ladder goes by hollow ground, then long air.
 const (

@@ -107,7 +107,7 @@ func bedPeak(t *testing.T) float64 {
 
 func TestBedPeak(t *testing.T) { near(t, "peak of the bed [dBFS]", bedPeak(t), -23.6, 0.7) }
 
-// Level words of the contacts (seed 001): pops by selector at an owner's level
+// Level words of the contacts (note 001): pops by selector at an owner's level
 // of 0.40, touchdowns by landing class.
 var (
 	popLevel   = [3]float32{0.5 * 0.40, 0.75 * 0.40, 0.40}

@@ -1,6 +1,6 @@
 package assets
 
-// Entry is a row of the survey's table of the archive (seed 000 §1.1, §1.2).
+// Entry is a row of the survey's table of the archive (note 000 §1.1, §1.2).
 type Entry struct {
 	Name    string // of the recording, without the extension
 	Rate    int    // [Hz]

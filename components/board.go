@@ -24,7 +24,7 @@ type BoardData struct {
 	Events  []RouteEvent  // routing events of this frame, in order; reused
 	Pulse   int32         // input 0: 32767 in the frame a real surface is left, else 0
 	Metal   int32         // input 6: 32767 while slot 0's stored surface is 9, else 0
-	Inputs  [7]int32      // the owner's inputs of the mix, 0…32767 (seed 000 §2.9)
+	Inputs  [7]int32      // the owner's inputs of the mix, 0…32767 (note 000 §2.9)
 	Latch   LatchData     // manual and trick latches
 	Push    PushData      // push envelopes
 	Turn    float32       // slewed turn, signed (+1160)

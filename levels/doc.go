@@ -10,7 +10,7 @@
 // hit or ground on is an object:
 //
 //   - ground: surface polygons in paint order. The last one drawn at a point is
-//     the surface there; its tag is the collision tag of seed 000 §1.4, its
+//     the surface there; its tag is the collision tag of note 000 §1.4, its
 //     seam the id of a joint pattern.
 //   - height: height features applied in order, see [Height].
 //   - deck: surfaces and height features of level 1, a bridge over level 0.
@@ -36,7 +36,7 @@
 // # Ambience
 //
 // The ambience sees the land as landblocks of 8 × 8 cells that count north
-// ([Level.Landblocks], seed 002 §9-10), a listener as a place in one of them
+// ([Level.Landblocks], note 002 §9-10), a listener as a place in one of them
 // ([Level.Place]), and rooms as cells of their own ([Level.Indoors]). What a
 // terrain word selects there stands in a region file ([Region]), where entries
 // go by names; the run time gets their numbers.
@@ -50,7 +50,7 @@
 // Where the plan is silent: polygons are half open (a point on the border
 // between two lanes belongs to exactly one), the margin of the map belongs to
 // it on its north and west sides only; a tag without a row in the surface table
-// rolls as seed 000 §1.4 says and takes the friction of the first row with that
+// rolls as note 000 §1.4 says and takes the friction of the first row with that
 // rolling surface; edge numbers of "flush" count from 0 at the first vertex. A
 // cell belongs to its south and west border; a room under a deck ends at its
 // roof, one on a deck begins half a metre below the deck.

@@ -81,7 +81,7 @@ func TestYardGround(t *testing.T) {
 	}
 }
 
-// The measuring street of the small levels: each grain surface of seed 000 §1.4 has its lane of at
+// The measuring street of the small levels: each grain surface of note 000 §1.4 has its lane of at
 // least 80 m, and every border between two of them is a line on which left and
 // right wheels differ, with nothing between the lanes.
 func TestMeasuringStreet(t *testing.T) {

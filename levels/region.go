@@ -17,7 +17,7 @@ import (
 const RegionFile = "region.yaml"
 
 // Region is the ambience of the land with its names: what a terrain word
-// selects (seed 002 §9) and which recordings that plays. [Region.Ambient] makes
+// selects (note 002 §9) and which recordings that plays. [Region.Ambient] makes
 // of it what the run time takes; the names stay here, for who looks at it.
 type Region struct {
 	Terrain     []TerrainType // by bits 2..6 of a terrain word

@@ -18,7 +18,7 @@ type SurfaceType struct {
 	Key  string      `yaml:"key"`
 	Name string      `yaml:"name"`
 	Tag  rolling.Tag `yaml:"tag"`
-	// Rolling is the rolling surface 0..13 of seed 000 §1.4, -1 for water.
+	// Rolling is the rolling surface 0..13 of note 000 §1.4, -1 for water.
 	Rolling rolling.Surface `yaml:"rolling"`
 	CrrSoft float64         `yaml:"crrSoft"` // rolling resistance of 78A wheels
 	CrrHard float64         `yaml:"crrHard"` // of 101A wheels
@@ -150,5 +150,5 @@ func SurfaceKey(key string) (SurfaceType, bool) {
 }
 
 // Type is what a collision tag rolls like. Only the low seven bits of the tag
-// count (seed 000 §1.4).
+// count (note 000 §1.4).
 func (l *Level) Type(tag rolling.Tag) SurfaceType { return surfaceData().byTag[tag&0x7F] }

@@ -7,7 +7,7 @@ import (
 	"gritbed/components/rolling"
 )
 
-// Rolling surfaces of all 128 tags, from the list of seed 000 §1.4.
+// Rolling surfaces of all 128 tags, from the list of note 000 §1.4.
 func TestTypeRollsAsTheMaterialMapSays(t *testing.T) {
 	want := map[rolling.Tag]rolling.Surface{}
 	list := func(surface rolling.Surface, tags ...rolling.Tag) { // pairs are spans

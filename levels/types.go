@@ -51,7 +51,7 @@ type Level struct {
 type Surface struct {
 	Name string
 	Key  string // key of the surface table, "" for a tag without a row
-	// Tag is the 7-bit collision tag 1..127 of seed 000 §1.4 (the material word
+	// Tag is the 7-bit collision tag 1..127 of note 000 §1.4 (the material word
 	// plus one); 0 only on water.
 	Tag   rolling.Tag
 	Seam  int     // id of the joint pattern, 0 none, see [SeamPatterns]

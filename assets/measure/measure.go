@@ -1,5 +1,5 @@
 // Package measure holds the yardsticks for rolling recordings: the level and
-// brightness along a file that the survey of the originals used (seed 000
+// brightness along a file that the survey of the originals used (note 000
 // §1.2), and those that say whether a recording is fit for being read in
 // grains: that it is even, has no landmark, no click, no loop and no pitch of
 // its own.

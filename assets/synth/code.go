@@ -24,7 +24,7 @@ func Heard(coded []byte, samples int) []float32 {
 
 // Duration is the length as it is stored [s]: samples/rate in single precision,
 // in three members some units in the last place off, as the survey found them
-// (seed 000 §1.2). The survey gives the size of the difference but not its
+// (note 000 §1.2). The survey gives the size of the difference but not its
 // sign; it is taken upwards here.
 func (m *Member) Duration() float32 {
 	d := float32(float64(m.Samples) / float64(m.Rate))

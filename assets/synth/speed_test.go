@@ -6,7 +6,7 @@ import (
 )
 
 // place is the player's curve: a speed as a share of the top one to a place
-// (seed 000 §2.2, control points in 58ths).
+// (note 000 §2.2, control points in 58ths).
 func place(m *Member, t float64) float64 {
 	u := 1 - t
 	return 3*t*u*u*m.Points[0]/58 + 3*t*t*u*m.Points[1]/58 + t*t*t

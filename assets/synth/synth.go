@@ -9,9 +9,9 @@
 // contact.go), and the force of every wheel shakes the deck, the trucks, the
 // wheels themselves and, on wood and metal, the panel under them (modes.go,
 // radiate.go). A slow hand on the fader then gives the take the level the
-// survey measured (level.go; seed 000 §1.2), and it is coded (code.go).
+// survey measured (level.go; note 000 §1.2), and it is coded (code.go).
 //
-// The place in a recording is the speed axis (seed 000 §1.2): the take is laid
+// The place in a recording is the speed axis (note 000 §1.2): the take is laid
 // out with the inverse of the curve by which the player turns speed into a
 // place, with control points in 58ths (register CG6), so that the place read
 // at a speed was recorded at that speed.

@@ -16,7 +16,7 @@ const busFile = "buses.yaml"
 var embeddedBuses embed.FS
 
 // Buses is the tuning of the buses behind the voices (buses 3.4, 4, 4.2, 5),
-// with a stand-in for whatever of it nobody has recovered (buses 9).
+// with a stand-in for whatever of it nobody has recovered (buses §9).
 type Buses struct {
 	Presets []env.Preset // of the environment bus, number 1 first
 	// StandIn names for each preset the fields that are stand-ins, in the

@@ -109,7 +109,7 @@ func TestStandInsAreMarked(t *testing.T) {
 	}
 }
 
-// buses 4: the table of the material buses. Ranges are low..high.
+// buses §4: the table of the material buses. Ranges are low..high.
 func TestMaterialTable(t *testing.T) {
 	type pair = [2]float32
 	type band struct{ hz, gain, q pair }
@@ -165,7 +165,7 @@ func TestJitterTable(t *testing.T) {
 	}
 }
 
-// buses 5: the slow sines of the flange returns and the levels that stand in
+// buses §5: the slow sines of the flange returns and the levels that stand in
 // for those of the reverb's owner.
 func TestFlangeTable(t *testing.T) {
 	want := [2]mix.FlangeConfig{

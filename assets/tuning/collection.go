@@ -10,7 +10,7 @@ import (
 	"gritbed/engine/grain"
 )
 
-// Collection is the tuning of one recording (seed 000 §1.5).
+// Collection is the tuning of one recording (note 000 §1.5).
 type Collection struct {
 	Name string
 	Key  uint64

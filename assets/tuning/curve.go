@@ -1,7 +1,7 @@
 package tuning
 
 // Curve returns the cubic through the control points p at t, 0…1: the read
-// position of a speed (seed 000 §2.2.3). It is not limited; with control
+// position of a speed (note 000 §2.2.3). It is not limited; with control
 // points outside 0…1 it leaves that range (register CG10). Each product is
 // rounded on its own, from the left (CG9).
 func Curve(t float32, p *[4]float32) float32 {

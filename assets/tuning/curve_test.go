@@ -20,7 +20,7 @@ func hex(t *testing.T, s string) float32 {
 	return math.Float32frombits(uint32(v))
 }
 
-// The worked position of §5.1: 30 km/h on concrete_rough_hard.
+// The worked position of 000 §5.1: 30 km/h on concrete_rough_hard.
 func TestGoldenPosition(t *testing.T) {
 	tu := Default()
 	c := of(t, tu, "concrete_rough_hard")

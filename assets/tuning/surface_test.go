@@ -23,7 +23,7 @@ func tags(list string) (out []int) {
 	return out
 }
 
-// The table of seed 000 §1.4, its lists of tags as printed.
+// The table of note 000 §1.4, its lists of tags as printed.
 func TestSurfaceOfEveryTag(t *testing.T) {
 	tu := Default()
 	seen := map[int]bool{}
@@ -115,7 +115,7 @@ func TestWhatASurfacePlays(t *testing.T) {
 	}
 }
 
-// The keys and owner slots of seed 000 §1.4.4, as printed there.
+// The keys and owner slots of note 000 §1.4.4, as printed there.
 func TestKeysAndSlots(t *testing.T) {
 	tu := Default()
 	for _, c := range []struct {

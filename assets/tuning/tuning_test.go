@@ -22,7 +22,7 @@ func of(t *testing.T, tu *Tuning, name string) *Collection {
 	return &tu.Collection[i]
 }
 
-// row is one line of the table of §1.5: what a collection says where it differs.
+// row is one line of the table of 000 §1.5: what a collection says where it differs.
 type row struct {
 	name                string
 	kmh                 float32
@@ -40,7 +40,7 @@ func (r row) check(t *testing.T, tu *Tuning) {
 	}
 }
 
-// The table of seed 000 §1.5, row by row.
+// The table of note 000 §1.5, row by row.
 func TestCollectionsAreTheTable(t *testing.T) {
 	tu := Default()
 	for _, r := range []row{

@@ -5,7 +5,7 @@
 // to take one for another does not compile.
 package rolling
 
-// Tag is the collision tag of a piece of ground in a map, 1…127; 0 is none (seed
+// Tag is the collision tag of a piece of ground in a map, 1…127; 0 is none (note
 // 000 §1.4).
 type Tag int
 
@@ -22,7 +22,7 @@ type Member int
 // What stands for nothing.
 const (
 	NoMaterial Material = 143 // tag 0 or out of range
-	NoContact  Surface  = 14  // of a truck in the air or on a rail (seed 000 §1.4.3)
+	NoContact  Surface  = 14  // of a truck in the air or on a rail (note 000 §1.4.3)
 	NoMember   Member   = -1
 )
 

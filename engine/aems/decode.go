@@ -140,7 +140,7 @@ func (d *decoder) untouched() error {
 }
 
 // mask names bytes of a block that hold pointers, handles and links: the
-// trace's hash leaves them out (conformance 3.2).
+// trace's hash leaves them out (vectors 3.2).
 func (d *decoder) mask(at, n uint32) {
 	d.masked = append(d.masked, span{at, min(at+n, uint32(len(d.m.template)))})
 }
@@ -148,7 +148,7 @@ func (d *decoder) mask(at, n uint32) {
 // fix names bytes of a block that were decoded.
 func (d *decoder) fix(from, to uint32) { d.fixed = append(d.fixed, span{from, to}) }
 
-// block decodes the block of an operation; seed 003 §4 has the layouts.
+// block decodes the block of an operation; note 003 §4 has the layouts.
 func (d *decoder) block(op uint8, at uint32) (step, error) {
 	s := step{op: op, at: at}
 	t := d.m.template

@@ -3,7 +3,7 @@ package aems
 // Voice is a device's name for an open voice; 0 is none.
 type Voice uint32
 
-// Input is an input record of a player: the id of seed 003 §1.6 and its raw
+// Input is an input record of a player: the id of note 003 §1.6 and its raw
 // word. Clamping belongs to the device.
 type Input struct {
 	ID    uint8

@@ -38,13 +38,13 @@
 // that cannot come below 1 gives 0 and starts over (CA10), the rounding rule of
 // op 15 holds for every index (CA8, CA9), each input is set once at an open
 // (CA11), remaining time is the device's to tell, in source time (CA3, CA4).
-// Where those are silent, too: payload words a poster does not have are 0 (B16);
-// a node that its poster has released takes no more redeliveries (B20); an
-// envelope programs no segment that is not there (B10); table entries outside
-// the file are 0 (B11); a player's further outputs are 0 (B14); a failing open,
-// an empty group and a slot that is not there give no voice (B15); a
-// demultiplexer, delay line or shuffle whose state points outside its block
-// writes nothing there (B9, B21).
+// Where those are silent, too: payload words a poster does not have are 0
+// (aems/B16); a node that its poster has released takes no more redeliveries
+// (aems/B20); an envelope programs no segment that is not there (aems/B10);
+// table entries outside the file are 0 (aems/B11); a player's further outputs are
+// 0 (aems/B14); a failing open, an empty group and a slot that is not there give
+// no voice (aems/B15); a demultiplexer, delay line or shuffle whose state points
+// outside its block writes nothing there (aems/B9, B21).
 //
 // Numbers: times are milliseconds, levels Q15 (32767 is 1), pitches 4096 to 1,
 // angles 65536 to a turn; what they mean is the device's business.

@@ -6,7 +6,7 @@ import "fmt"
 // notes number. A handle whose word is negative returns that word as its code.
 type Code int32
 
-// The codes of seed 003 §1.8, §2.2, §2.7.
+// The codes of note 003 §1.8, §2.2, §2.7.
 const (
 	OK            Code = 0
 	OutOfMemory   Code = -1 // the pool of nodes is empty

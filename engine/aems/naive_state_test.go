@@ -39,7 +39,7 @@ func (w *world) shuffle(k *blk) {
 // walkTime is the usual length of a walk [ms].
 const walkTime = 31.999998
 
-// envelope keeps durations of 0 away from segments that have no way to go (A9),
+// envelope keeps durations of 0 away from segments that have no way to go (aems/A9),
 // by giving every target its own value.
 func (w *world) envelope(k *blk) {
 	n := 1 + w.IntN(5)

@@ -13,13 +13,13 @@ import (
 // knows of their samples. It keeps inside what the notes and the readings
 // define; what they leave open is not made:
 //
-//   - posters and callers pass at least the words that receivers take (B16)
-//   - a shuffle has at least one number (B9), an envelope a segment and its
-//     release segment inside (B10), a table an entry for every input (B11)
-//   - a phase is a number from 0 up to some hundreds (B12); a player has no
-//     further outputs (B14), its groups an entry with a sample that is there (B15)
-//   - name ids stay below 8000 hex (B17), nothing is released twice (B20), a
-//     demultiplexer starts on an output it has (B21), op 4 is last (B22)
+//   - posters and callers pass at least the words that receivers take (aems/B16)
+//   - a shuffle has at least one number (aems/B9), an envelope a segment and its
+//     release segment inside (aems/B10), a table an entry for every input (aems/B11)
+//   - a phase is a number from 0 up to some hundreds (aems/B12); a player has no
+//     further outputs (aems/B14), its groups an entry with a sample that is there (aems/B15)
+//   - name ids stay below 8000 hex (aems/B17), nothing is released twice (aems/B20), a
+//     demultiplexer starts on an output it has (aems/B21), op 4 is last (aems/B22)
 type world struct {
 	*rand.Rand
 	projects []*ea.Project

@@ -1,4 +1,4 @@
-// Package ambient is the ambience of the open country (seed 002): what is heard
+// Package ambient is the ambience of the open country (note 002): what is heard
 // of the land around, by how much of it there is.
 //
 // # How it works

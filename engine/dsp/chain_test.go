@@ -8,7 +8,7 @@ import (
 	"gritbed/engine/block"
 )
 
-// bed is the modules of a player's bus chain in their places (buses 2): what
+// bed is the modules of a player's bus chain in their places (buses §2): what
 // the engine's own chain is made of, here without its rules.
 type bed struct {
 	in1, in3, in2, env, flange, master Sub0

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What each operation's block takes, by the counts in it: the tables of seed
+// What each operation's block takes, by the counts in it: the tables of note
 // 003 §4 read for every opcode, sizes worked out by hand.
 func TestBlockSizes(t *testing.T) {
 	for _, c := range []struct {

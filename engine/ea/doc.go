@@ -36,7 +36,7 @@
 //     rates, sample counts and durations are checked for ours (register CG42);
 //   - seeking in a table of several entries goes to the last restartable entry
 //     that leaves the whole pre-roll in front of the target;
-//   - the sample table of a collection has one word a sample (containers 8) or,
+//   - the sample table of a collection has one word a sample (ea-containers 8) or,
 //     as readers of originals describe it, three ([SpliceTable]); both are read,
 //     the first is written unless asked otherwise;
 //   - archive members are found by name; hashes are written, read and shown,

@@ -32,7 +32,7 @@ const SpliceNoPan = -127
 type SpliceTable uint8
 
 const (
-	// SpliceWords is one word a sample (containers 8). What it says is not
+	// SpliceWords is one word a sample (ea-containers 8). What it says is not
 	// described, so the reader asks nothing of it and lets the streams say where
 	// they end; the writer puts the offset of the stream from the first one.
 	SpliceWords SpliceTable = iota
@@ -77,7 +77,7 @@ type SpliceGroup struct {
 	raw [splcGroup]byte
 }
 
-// SpliceMember is one way a layer can sound (seed 001 CORRECTION: +4 is the
+// SpliceMember is one way a layer can sound (note 001 CORRECTION: +4 is the
 // gain, +8 the pitch).
 type SpliceMember struct {
 	Sample      uint16  // place in the sample table

@@ -64,7 +64,7 @@ func same(t testing.TB, what string, got, want *Splice) {
 	}
 }
 
-// containers 8: every field of the table at its offset, counted here by hand.
+// ea-containers 8: every field of the table at its offset, counted here by hand.
 func TestSpliceLayout(t *testing.T) {
 	b := written(t, kit(t))
 	u8 := func(at int) int { return int(b[at]) }
@@ -119,7 +119,7 @@ func TestSpliceLayout(t *testing.T) {
 	}
 }
 
-// containers 8: a stream cut out is an .snr file.
+// ea-containers 8: a stream cut out is an .snr file.
 func TestSpliceSampleCutOutDecodes(t *testing.T) {
 	b := written(t, kit(t))
 	s, err := ReadSplice("kit.bnk", b)

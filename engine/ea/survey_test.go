@@ -10,7 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// survey is the table of seed 000 §1.1, byte columns included. The samples of
+// survey is the table of note 000 §1.1, byte columns included. The samples of
 // those recordings are not here, but their containers can be rebuilt from it.
 var survey = []struct {
 	name    string

@@ -5,7 +5,7 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// Chain is the bus chain of one player (000 §3.1, buses 2): three graphs, mono
+// Chain is the bus chain of one player (000 §3.1, buses §2): three graphs, mono
 // up to the panner.
 //
 //	graph 1 (order 2)  input · high-pass · low-pass · frequency shift ·

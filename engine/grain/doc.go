@@ -1,4 +1,4 @@
-// Package grain plays the granular rolling bed (seed 000): a recording of one
+// Package grain plays the granular rolling bed (note 000): a recording of one
 // long roll, slow at its start and fast at its end, is cut into short
 // overlapping grains taken from where the present speed lies.
 //

@@ -6,7 +6,7 @@ import (
 	"gritbed/engine/block"
 )
 
-// Graph3 is what graph 3 of every chain of a board is set to (buses 2).
+// Graph3 is what graph 3 of every chain of a board is set to (buses §2).
 type Graph3 struct {
 	Clip      float32 // level, linear
 	ShelfHz   float32 // corner of the high shelf [Hz]

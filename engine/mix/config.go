@@ -40,7 +40,7 @@ type EQRange struct {
 	Q    Range
 }
 
-// MaterialConfig is one material bus (buses 4).
+// MaterialConfig is one material bus (buses §4).
 type MaterialConfig struct {
 	// Enable lets the bus be re-rolled from EQ; one that is not enabled follows
 	// the jitter table.
@@ -72,7 +72,7 @@ type LFOConfig struct {
 	Depth  float32 // likewise
 }
 
-// FlangeConfig is one flange return (buses 5).
+// FlangeConfig is one flange return (buses §5).
 type FlangeConfig struct {
 	Delay LFOConfig // of the delay [s]
 	EQ    LFOConfig // of the peaking filter's corner [Hz]

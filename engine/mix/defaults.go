@@ -2,7 +2,7 @@ package mix
 
 import "gritbed/engine/rng"
 
-// DefaultDesk returns the authored figures of the notes (buses 4, 4.2 and 5)
+// DefaultDesk returns the authored figures of the notes (buses §4, 4.2, §5)
 // with a generator of that seed, pools of 32 owner buses and 24 collision
 // submixes (ten collisions of two voices at once, and room), and no environment network.
 func DefaultDesk(seed uint64) DeskConfig {
@@ -21,7 +21,7 @@ func DefaultDesk(seed uint64) DeskConfig {
 // noClip is the level from which a clip does nothing (linear).
 const noClip = 100
 
-// DefaultMaterials returns the table of buses 4. Buses 3 and 4 have no known
+// DefaultMaterials returns the table of buses §4. Buses 3 and 4 have no known
 // user, and the filters of bus 3 are bypassed, its ranges of gain being 1..1.
 func DefaultMaterials() [Materials]MaterialConfig {
 	row := func(clip float32, hz1, gain1, q1, hz2, gain2, q2 Range) MaterialConfig {
@@ -38,7 +38,7 @@ func DefaultMaterials() [Materials]MaterialConfig {
 	}
 }
 
-// DefaultJitter returns the table of buses 4.2.
+// DefaultJitter returns the table of buses §4.2.
 func DefaultJitter() [2]JitterBand {
 	return [2]JitterBand{
 		{Hz: JitterEntry{400, 300, 299, 199}, Gain: JitterEntry{1.25, 0.75, 0.75, 0.25}, Q: JitterEntry{3, 2.5, 2.4, 1}},
@@ -46,7 +46,7 @@ func DefaultJitter() [2]JitterBand {
 	}
 }
 
-// DefaultFlange returns the two returns of buses 5; the levels are those
+// DefaultFlange returns the two returns of buses §5; the levels are those
 // traced, for as long as no reverb owner posts any.
 func DefaultFlange() [2]FlangeConfig {
 	const gain, env = 0.9977, 0.0706

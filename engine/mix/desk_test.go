@@ -12,7 +12,7 @@ import (
 	"gritbed/engine/rng"
 )
 
-// buses 1: the orders of the notes, and every link of the table goes up.
+// buses §1: the orders of the notes, and every link of the table goes up.
 func TestEveryLinkGoesUp(t *testing.T) {
 	notes := "0 2 3 4 5 150 199 200 201 202 253 254 255"
 	own := "1 6 203"
@@ -46,7 +46,7 @@ func TestEveryLinkGoesUp(t *testing.T) {
 	}
 }
 
-// buses 1: the orders of the grain player and of the environment network are
+// buses §1: the orders of the grain player and of the environment network are
 // those of the table.
 func TestOrdersOfOtherPackages(t *testing.T) {
 	if env.OrderSend != OrderEnvSend || env.OrderPre != OrderEnvPre || env.OrderReverb != OrderEnvReverb || env.OrderOut != OrderEnvFilter {
@@ -57,7 +57,7 @@ func TestOrdersOfOtherPackages(t *testing.T) {
 	}
 }
 
-// buses 1: every graph of the desk has an order of the table.
+// buses §1: every graph of the desk has an order of the table.
 func TestGraphsHaveOrdersOfTheTable(t *testing.T) {
 	n := map[uint8]int{}
 	for _, g := range newRig(t, nil).Graphs() {
@@ -90,7 +90,7 @@ func TestDeskRefusesALinkThatGoesDown(t *testing.T) {
 	}
 }
 
-// buses 1: an impulse sent where a voice sends appears at mastering in the same
+// buses §1: an impulse sent where a voice sends appears at mastering in the same
 // block, by every way there is.
 func TestAnImpulseCrossesTheNetworkInOneBlock(t *testing.T) {
 	ways := map[string]func(r *rig) (bus *dsp.Sub0, channels int){
@@ -130,7 +130,7 @@ func TestAnImpulseCrossesTheNetworkInOneBlock(t *testing.T) {
 	}
 }
 
-// buses 8: the master of a desk is open as traced, clip and filters included.
+// buses §8: the master of a desk is open as traced, clip and filters included.
 func TestMasterOfADeskIsOpen(t *testing.T) {
 	r := newRig(t, nil)
 	f := r.feed(t, r.SFX(), six)
@@ -156,7 +156,7 @@ func TestMasterOfADeskIsOpen(t *testing.T) {
 	}
 }
 
-// buses 9: what a torn-down chain leaves behind fades in the environment too.
+// buses §9: what a torn-down chain leaves behind fades in the environment too.
 func TestTornDownChainFadesInTheEnvironment(t *testing.T) {
 	r := newRig(t, nil)
 	_, bus, _ := r.Bed()

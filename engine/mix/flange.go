@@ -6,7 +6,7 @@ import (
 	"gritbed/engine/mix/env"
 )
 
-// flange is one flange return (buses 5), mono to six channels: Sub0, Delay,
+// flange is one flange return (buses §5), mono to six channels: Sub0, Delay,
 // Peaking, Send to the environment, Gain, Pan2D1, Send to the SFX master. Two
 // LFOs sweep the delay and the corner of the filter; nothing posts the filter's
 // gain, so that one is never heard, nor the azimuth, which is taken as 0.

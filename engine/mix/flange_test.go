@@ -8,7 +8,7 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// buses 5: the sweeps of both returns against the published values, block by
+// buses §5: the sweeps of both returns against the published values, block by
 // block. LFO records 11 to 14 (buses 3.5).
 func TestFlangeSweepsMatchTheVectors(t *testing.T) {
 	cfg := DefaultFlange()
@@ -33,7 +33,7 @@ func TestFlangeSweepsMatchTheVectors(t *testing.T) {
 	}
 }
 
-// buses 5: the LFO of A stands at 0.0038 s after 94 blocks, which the line
+// buses §5: the LFO of A stands at 0.0038 s after 94 blocks, which the line
 // rounds to 182 samples, and it gets there without a sound.
 func TestFlangeSweepsInSilence(t *testing.T) {
 	r := newRig(t, nil)
@@ -57,7 +57,7 @@ func TestFlangeSweepsInSilence(t *testing.T) {
 	}
 }
 
-// buses 5: an LFO goes on with any rate above 0; 0, less and no number mean
+// buses §5: an LFO goes on with any rate above 0; 0, less and no number mean
 // once in 10 s.
 func TestFlangeRateHasNoLowerBound(t *testing.T) {
 	nan := float32(math.NaN())
@@ -78,7 +78,7 @@ func still(c *DeskConfig) {
 	c.Flange[0].Env = 0.25
 }
 
-// buses 5: an impulse comes out once, delayed, in the centre and nowhere else;
+// buses §5: an impulse comes out once, delayed, in the centre and nowhere else;
 // the filter is bypassed and the line has no feedback. The send to the
 // environment is ahead of the gain.
 func TestFlangeReturnOfAnImpulse(t *testing.T) {
@@ -104,7 +104,7 @@ func TestFlangeReturnOfAnImpulse(t *testing.T) {
 	}
 }
 
-// buses 5, stand-in for the tail: one block more than something sends in.
+// buses §5, stand-in for the tail: one block more than something sends in.
 func TestFlangeRunsOneMoreBlock(t *testing.T) {
 	r := newRig(t, still)
 	f := r.feed(t, r.Flange(0), 1)
@@ -131,7 +131,7 @@ func TestFlangeRunsOneMoreBlock(t *testing.T) {
 	}
 }
 
-// buses 5: gain and environment send as posted per frame by the reverb owner;
+// buses §5: gain and environment send as posted per frame by the reverb owner;
 // before it does, the traced levels.
 func TestFlangeLevels(t *testing.T) {
 	r := newRig(t, nil)
@@ -154,7 +154,7 @@ func TestFlangeLevels(t *testing.T) {
 	}
 }
 
-// buses 5: a grind's return, 26 dB under the dry centre, makes a comb that
+// buses §5: a grind's return, 26 dB under the dry centre, makes a comb that
 // ripples by about 0.4 dB.
 func TestGrindReturnRipplesTheCentre(t *testing.T) {
 	word := float32(math.Pow(10, -26.0/20))

@@ -7,7 +7,7 @@ import (
 
 // SFXMaster is the default bus: everything that is not music or speech ends
 // here (order 254, six channels): Sub0, Clip, Gain, LowPass, HighPass, Send to
-// mastering. As traced, clip, gain and both filters stand open (buses 8).
+// mastering. As traced, clip, gain and both filters stand open (buses §8).
 type SFXMaster struct {
 	In   dsp.Sub0
 	clip dsp.Clip

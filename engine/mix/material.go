@@ -10,7 +10,7 @@ import (
 // above what the bias of the filters keeps alive.
 const quiet float32 = 1e-9
 
-// material is one eEQChain bus (buses 4): Sub0, Clip, Peaking 1, Peaking 2, Send
+// material is one eEQChain bus (buses §4): Sub0, Clip, Peaking 1, Peaking 2, Send
 // to the SFX master. Until a first post it changes nothing.
 //
 // The notes run its filters on in silence for good. This one rests when what

@@ -8,7 +8,7 @@ import (
 	"gritbed/engine/rng"
 )
 
-// buses 4: until its first post a material bus changes nothing, and it takes
+// buses §4: until its first post a material bus changes nothing, and it takes
 // six channels to six.
 func TestMaterialBusIsOpenUntilItsFirstPost(t *testing.T) {
 	r := newRig(t, nil)
@@ -27,7 +27,7 @@ func TestMaterialBusIsOpenUntilItsFirstPost(t *testing.T) {
 	}
 }
 
-// buses 4: Sub0, Clip, Peaking 1, Peaking 2, Send, in this order.
+// buses §4: Sub0, Clip, Peaking 1, Peaking 2, Send, in this order.
 func TestMaterialBusClipsBeforeItFilters(t *testing.T) {
 	r := newRig(t, func(c *DeskConfig) { c.Materials[0].Clip = 0.25 })
 	f := r.feed(t, r.Material(0, true), six)
@@ -52,7 +52,7 @@ func TestMaterialBusClipsBeforeItFilters(t *testing.T) {
 	}
 }
 
-// buses 4: the table, as fields b..a.
+// buses §4: the table, as fields b..a.
 func TestMaterialTable(t *testing.T) {
 	m := DefaultMaterials()
 	for i, enable := range [Materials]bool{true, true, true, true, true, false, false, false} {

@@ -132,7 +132,7 @@ func TestFoldNames(t *testing.T) {
 }
 
 // A sample on the default bus's centre reaches the centre of the six-channel
-// output unchanged, one on LFE the LFE (buses 8).
+// output unchanged, one on LFE the LFE (buses §8).
 func TestDefaultBusReachesTheDeviceUnchanged(t *testing.T) {
 	s, m, err := NewMaster()
 	if err != nil {

@@ -1,6 +1,6 @@
 package mix
 
-// The order bytes of the pass (buses 1). Those from OrderStrips on that the
+// The order bytes of the pass (buses §1). Those from OrderStrips on that the
 // notes do not have are the desk's own places to listen in and to mute; they
 // stand where nothing of the notes does.
 const (

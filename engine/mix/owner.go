@@ -2,7 +2,7 @@ package mix
 
 import "gritbed/engine/dsp"
 
-// OpenOwner makes an owner's one-shot bus (buses 6): its voices send to BusIn
+// OpenOwner makes an owner's one-shot bus (buses §6): its voices send to BusIn
 // instead of to a material bus. env is the word of the mix's output for this
 // owner, posted once; material is the bus it leads to, resolved now, 8 being
 // the SFX master; create asks for that bus to be re-rolled. It returns false,
@@ -15,7 +15,7 @@ func (d *Desk) OpenOwner(env int32, material int, create bool) (Bus, bool) {
 	return d.open(0, EnvLevel(env), target, material)
 }
 
-// OpenCollision makes the submix of one collision's voice (buses 7), before the
+// OpenCollision makes the submix of one collision's voice (buses §7), before the
 // voice starts. env is the word of the output that [CollisionOutput] names; bus
 // is 8 in all that is known.
 func (d *Desk) OpenCollision(env int32, bus int) (Bus, bool) {

@@ -4,7 +4,7 @@
 // A graph has an order byte. The pass runs graphs in ascending order, equal
 // orders in the order they were made (voice-graph 2); every link goes to a
 // strictly higher order, so a sample that enters a voice leaves the mastering
-// graph in the same block, however many buses it crosses (buses 1). [Stages] is
+// graph in the same block, however many buses it crosses (buses §1). [Stages] is
 // the whole table.
 //
 // A bus is a graph that begins with a [dsp.Sub0]: others Send to it, it works on
@@ -25,13 +25,13 @@
 //     0.02 s; the jitter table moves once a frame, drawing in table order
 //     (buses 4.2, 9);
 //   - the figures of [DefaultDesk] are the authored ones, until a game has its own
-//     from its data (buses 4, 4.2, 5);
+//     from its data (buses §4, 4.2, §5);
 //   - a flange return pans to the centre and runs as many blocks after the last
 //     input as its line holds, one as authored; a rate of 0 and less is a turn in
-//     10 s (buses 5, 9);
-//   - the level of an owner's bus in the environment is posted once (buses 6), and
+//     10 s (buses §5, §9);
+//   - the level of an owner's bus in the environment is posted once (buses §6), and
 //     buses run in order of their slots;
-//   - the clip of the SFX master is open (buses 8, 9);
+//   - the clip of the SFX master is open (buses §8, §9);
 //   - a bus whose filters have rung out below -180 dB rests, where the notes would
 //     let them run on;
 //   - what mutes has a ramp of 1/64, which arrives, since no rule of the notes

@@ -14,7 +14,7 @@ const (
 	busUses  = 1<<(32-slotBits) - 1 // uses of a slot before they start anew at 1
 )
 
-// submix is one bus of order 4 (buses 6 and 7): Sub0, Send to the environment,
+// submix is one bus of order 4 (buses §6, §7): Sub0, Send to the environment,
 // Send to a material bus or the SFX master. An owner's has six channels and
 // replaces the way its voices would take; a collision's is mono, so that its
 // voice ends in the centre wherever it was panned.
@@ -163,7 +163,7 @@ func (b *submix) run(p *probe) (alive bool) {
 }
 
 // CollisionOutput returns which output of the mix gives a collision submix its
-// level in the environment (buses 7). Materials from 143 up are none.
+// level in the environment (buses §7). Materials from 143 up are none.
 func CollisionOutput(material, category int) int {
 	if material < 0 || material >= materialsKnown {
 		return outputNoMaterial

@@ -7,7 +7,7 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// buses 6: the word 2584 means 0.0788598; 0.5 in the centre of an owner's bus
+// buses §6: the word 2584 means 0.0788598; 0.5 in the centre of an owner's bus
 // gives 0.0394299 in the environment and 0.5 in the centre of the target.
 func TestOwnerBusWorkedValues(t *testing.T) {
 	if got := EnvLevel(2584); !near(got, 0.0788598, 1e-7) {
@@ -34,7 +34,7 @@ func TestOwnerBusWorkedValues(t *testing.T) {
 	}
 }
 
-// buses 6: six channels go on as six, and into the environment as a plain sum
+// buses §6: six channels go on as six, and into the environment as a plain sum
 // without LFE; the way on was never posted, so it is at 1.
 func TestOwnerBusForwardsSixChannels(t *testing.T) {
 	r := newRig(t, nil)
@@ -58,7 +58,7 @@ func TestOwnerBusForwardsSixChannels(t *testing.T) {
 	}
 }
 
-// buses 6: the level word is masked to fifteen bits, and posted once: nothing
+// buses §6: the level word is masked to fifteen bits, and posted once: nothing
 // moves it later.
 func TestOwnerBusLevelWord(t *testing.T) {
 	for word, want := range map[int32]float32{0: 0, 0x7FFF: 1, 0x8000: 0, -1: 1, 0x8000 + 2584: EnvLevel(2584)} {
@@ -68,7 +68,7 @@ func TestOwnerBusLevelWord(t *testing.T) {
 	}
 }
 
-// buses 6: the target is resolved when the bus is built, with the owner's
+// buses §6: the target is resolved when the bus is built, with the owner's
 // create flag.
 func TestOwnerBusResolvesItsTarget(t *testing.T) {
 	r := newRig(t, nil)
@@ -83,7 +83,7 @@ func TestOwnerBusResolvesItsTarget(t *testing.T) {
 	}
 }
 
-// buses 6: a bus goes after its last voice, with what that one leaves fading on
+// buses §6: a bus goes after its last voice, with what that one leaves fading on
 // it, and its slot is used anew under another name.
 func TestBusEndsAfterItsLastVoice(t *testing.T) {
 	r := newRig(t, func(c *DeskConfig) { c.Owners = 1 })
@@ -160,7 +160,7 @@ func TestPoolsRefuseAndCount(t *testing.T) {
 	}
 }
 
-// buses 7: which output of the mix is the level, by category.
+// buses §7: which output of the mix is the level, by category.
 func TestCollisionOutputs(t *testing.T) {
 	for category, want := range []int{3, 4, 5, 6, 7, 8, 2, 9, 10, 11, 10} {
 		if got := CollisionOutput(0, category); got != want {
@@ -177,7 +177,7 @@ func TestCollisionOutputs(t *testing.T) {
 	}
 }
 
-// buses 7: a voice at -90° ends in the centre at 1.29742 (+2.26 dB), one at
+// buses §7: a voice at -90° ends in the centre at 1.29742 (+2.26 dB), one at
 // -15° at +3.01 dB; the six channels fold to one, and one goes to the centre.
 func TestCollisionSubmixIsMonoInTheCentre(t *testing.T) {
 	for angle, want := range map[float32]float32{-90: 1.29742, -15: 1.41421} {
@@ -203,7 +203,7 @@ func TestCollisionSubmixIsMonoInTheCentre(t *testing.T) {
 	}
 }
 
-// buses 7: a collision's submix can lead to any bus, and never re-rolls it.
+// buses §7: a collision's submix can lead to any bus, and never re-rolls it.
 func TestCollisionSubmixAsksForNoCreation(t *testing.T) {
 	r := newRig(t, nil)
 	if _, ok := r.OpenCollision(0, 0); !ok || r.MaterialEQ(0) != untouched {
@@ -214,7 +214,7 @@ func TestCollisionSubmixAsksForNoCreation(t *testing.T) {
 	}
 }
 
-// buses 7: the level is posted before the voice starts, so its first sample is
+// buses §7: the level is posted before the voice starts, so its first sample is
 // already at it; a mix that has not run yet gives 0, which is dry.
 func TestCollisionSubmixLevel(t *testing.T) {
 	r := newRig(t, nil)

@@ -1,5 +1,5 @@
 // Package trace records what the engine and the game's audio side decide, as
-// typed events with a fixed shape (seed 000 §5.3), so that a run can be compared
+// typed events with a fixed shape (note 000 §5.3), so that a run can be compared
 // row by row with another run, a vector or a capture.
 //
 // An [Event] is a plain value: a tag, the block and the object it is about, and
@@ -62,7 +62,7 @@ type schema struct {
 }
 
 // The bit table of the format: one row a tag, words in the order they are
-// pushed. TICK and PICK carry all the state that §5.3 asks for.
+// pushed. TICK and PICK carry all the state that 000 §5.3 asks for.
 var schemas = [tagCount]schema{
 	GBind: {"GBIND", []field{
 		{"member", kInt}, {"rate", kInt}, {"duration", kBits},

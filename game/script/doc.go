@@ -37,6 +37,6 @@
 //
 // A replay is the intents of every frame, run-length coded text; see [Recorder].
 // It pins level, seed, solver iterations and the movement's numbers. Physics
-// give the same bits on one kind of processor only (platform 9), so a replay is
+// give the same bits on one kind of processor only (platform §9), so a replay is
 // exact there and approximate elsewhere.
 package script

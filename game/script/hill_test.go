@@ -9,7 +9,7 @@ import (
 	"gritbed/systems/ride"
 )
 
-func TestHill(t *testing.T) { // level plans 8: 69.2 km/h with pushes; energy within 2 %
+func TestHill(t *testing.T) { // level plans §8: 69.2 km/h with pushes; energy within 2 %
 	r := take(t, "hill")
 	if kmh := r.top * 3.6; kmh < 65 || kmh > 74.2 {
 		t.Errorf("%.1f km/h", kmh)
@@ -74,7 +74,7 @@ func balanceOf(log []row, over float32) balance {
 
 // TestPlazaHill is must-show 2: the hill street of the plaza, reached through its
 // lift, gives 65 km/h with a few pushes at the top and without any; the energy
-// adds up (level plans 8: 69.2 and 67.6 km/h).
+// adds up (level plans §8: 69.2 and 67.6 km/h).
 func TestPlazaHill(t *testing.T) {
 	l, err := plaza()
 	if err != nil {

@@ -21,7 +21,7 @@ func TestLines(t *testing.T) {
 	}
 	for _, row := range []struct {
 		script, line string
-		seconds      float64 // of the plan (level plans 9)
+		seconds      float64 // of the plan (level plans §9)
 		tricks       string
 		falls        int
 	}{

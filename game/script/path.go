@@ -13,7 +13,7 @@ type path struct {
 }
 
 // rounded makes a path of corner points and radii: an arc begins
-// r / tan(a/2) before a corner of inner angle a (level plans 3). Where two arcs
+// r / tan(a/2) before a corner of inner angle a (level plans §3). Where two arcs
 // want more than the side between them, both give way in proportion.
 func rounded(pts []levels.Vec, radii []float64) *path {
 	backs := make([]float64, len(pts)) // where the arc begins before a corner [m]

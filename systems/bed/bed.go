@@ -26,7 +26,7 @@
 // in a manual unless OptionsData.TrickFree (CG20); the quotient 3.6/max is
 // formed first unless OptionsData.SpeedLeftRight (CG7). A slot's collection is
 // that of its stored surface, the default on surfaces without a recording and
-// in the air (seed 000 §1.4.4).
+// in the air (note 000 §1.4.4).
 //
 // One generator is not the notes': there, players, rocket, seam and wobble draw
 // from a single one (CG23). Here the seam envelope and the wobbles have their

@@ -8,7 +8,7 @@ import (
 	"gritbed/engine/block"
 )
 
-// Outputs of the SkateBoard controller that the bed reads (seed 000 §2.9).
+// Outputs of the SkateBoard controller that the bed reads (note 000 §2.9).
 const (
 	outPan      = 0
 	outLevelA   = 1
@@ -38,7 +38,7 @@ func ChainValues(e *ecs.ECS) {
 	}
 }
 
-// StepChain computes what a running truck posts to its two chains (seed 000
+// StepChain computes what a running truck posts to its two chains (note 000
 // §3.2): the slopes from the primary truck's collection, base and special shift
 // from the truck's own.
 func StepChain(b *components.BoardData, s *components.AudioStateData, words *[components.MixOutputs]int32, t *tuning.Tuning) {

@@ -13,7 +13,7 @@ func Latches(e *ecs.ECS) {
 	}
 }
 
-// StepLatches moves the two latches (seed 000 §2.7); setting beats clearing.
+// StepLatches moves the two latches (note 000 §2.7); setting beats clearing.
 // The manual latch is set by balancing and stays until no wheel touches or all
 // do. The trick latch is set by the airborne-trick flag and stays until both
 // feet are in the deck box; a manual freezes it unless trickFree (register

@@ -36,7 +36,7 @@ func Mix(e *ecs.ECS) {
 	s.mix.Now = s.mixer.Evaluate(InputsOf(s.board, s.state), DT)
 }
 
-// StepInputs completes the owner's inputs (seed 000 §2.9): 0 surface-change
+// StepInputs completes the owner's inputs (note 000 §2.9): 0 surface-change
 // pulse, 2 and 3 slope and 6 on metal are written where they arise; here 1
 // skid, 4 push foot planted, 5 heading rate. The notes give no scale for 1 and
 // 5, and no output depends on them: ours are the slip as it is, and full at one

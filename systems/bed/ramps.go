@@ -16,7 +16,7 @@ func Ramps(e *ecs.ECS) {
 }
 
 // StepRamps moves the send into graph 3 and the level of graph 1 with the
-// ground speed, local board only (seed 000 §3.2, buses §2.4). The send is
+// ground speed, local board only (note 000 §3.2, buses §2.4). The send is
 // posted when it changed. The level has no branch below its ramp: it keeps its
 // last value there, and only returns towards 1 while the speed is on the ramp.
 func StepRamps(b *components.BoardData, s *components.AudioStateData, t *tuning.Tuning) {

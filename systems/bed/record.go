@@ -16,7 +16,7 @@ func Records(e *ecs.ECS) {
 	}
 }
 
-// StepRecords writes the records of the trucks whose grains run (seed 000
+// StepRecords writes the records of the trucks whose grains run (note 000
 // §2.2). A reads at the place of the effective speed, B a tenth behind; A is
 // ducked by turn and brake, B comes in with turn and downhill.
 func StepRecords(b *components.BoardData, s *components.AudioStateData, words *[components.MixOutputs]int32, t *tuning.Tuning, leftToRight bool) {

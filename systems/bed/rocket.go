@@ -22,7 +22,7 @@ func Rocket(e *ecs.ECS) {
 	}
 }
 
-// StepRocket starts and stops the speed layer of the local board (seed 000
+// StepRocket starts and stops the speed layer of the local board (note 000
 // §2.8). There is no hysteresis. A start comes before this frame's record, so
 // its first pick uses the record of the last run (grain/G14).
 func StepRocket(r *components.SpeedData, s *components.AudioStateData, t *tuning.Tuning) {

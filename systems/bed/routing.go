@@ -43,7 +43,7 @@ func Routing(e *ecs.ECS) {
 }
 
 // StepRouting compares the surface under the two reference wheels with the
-// stored ones and says what to stop, hand over and start (seed 000 §1.4,
+// stored ones and says what to stop, hand over and start (note 000 §1.4,
 // grain/G6). Wheel 0 goes first and belongs to the primary slot as it then is;
 // wheel 3 belongs to the other, and only a local owner reads it.
 func StepRouting(b *components.BoardData, s *components.AudioStateData, t *tuning.Tuning, o RouteOptions) {

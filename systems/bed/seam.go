@@ -44,7 +44,7 @@ func Seam(e *ecs.ECS) {
 	}
 }
 
-// StepSeam moves the seam-pattern gain envelope of the local board (seed 000
+// StepSeam moves the seam-pattern gain envelope of the local board (note 000
 // §2.7, grain/G11). A change of wheel 0's pattern to one that wobbles starts a
 // segment from 1; the gain is drawn before the duration (register CG22). The
 // same pattern only advances it, and a finished one holds. A change to any

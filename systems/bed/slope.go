@@ -16,7 +16,7 @@ func Slope(e *ecs.ECS) {
 }
 
 // StepSlope turns the state's slope value into the downhill and uphill levels
-// and posts them as owner inputs 2 and 3 (seed 000 §2.7). Off the surfaces with
+// and posts them as owner inputs 2 and 3 (note 000 §2.7). Off the surfaces with
 // recordings both are 0.
 func StepSlope(b *components.BoardData, s *components.AudioStateData, t *tuning.Tuning) {
 	b.Down, b.Up = 0, 0

@@ -6,7 +6,7 @@ import (
 	"gritbed/engine/trace"
 )
 
-// The game side's rows of a trace (seed 000 §5.3), stamped with the block in
+// The game side's rows of a trace (note 000 §5.3), stamped with the block in
 // which the frame is due. Owner and trucks are objects 0 and 1.
 
 func event(s *subject, tag trace.Tag, object int) trace.Event {

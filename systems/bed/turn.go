@@ -20,7 +20,7 @@ func Turn(e *ecs.ECS) {
 }
 
 // StepTurn slews the turn intensity towards the steering input times a speed
-// term (seed 000 §2.7, grain/G9). A latch forces the goal to 0; the slew still
+// term (note 000 §2.7, grain/G9). A latch forces the goal to 0; the slew still
 // runs.
 func StepTurn(b *components.BoardData, s *components.AudioStateData, t *tuning.Tuning) {
 	c := primary(b, t)

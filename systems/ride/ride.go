@@ -27,7 +27,7 @@
 // nothing. The same intents give the same bits on one machine: a fresh space for
 // each world, bodies and shapes added in the order of the level, no map walks,
 // no wall clock, and nothing done in the order of Separate callbacks, which
-// Chipmunk does not promise (platform 9).
+// Chipmunk does not promise (platform §9).
 //
 // # Readings where the sheets leave room
 //

@@ -73,7 +73,7 @@ func TestTrickNames(t *testing.T) { // player-components 1.6: 28 ollie, 0 kickfl
 	}
 }
 
-func TestHippyJump(t *testing.T) { // player-components 1.3, 2.7 of seed 000: the airborne-trick bit, both feet off, wheels down
+func TestHippyJump(t *testing.T) { // player-components 1.3, 000 §2.7: the airborne-trick bit, both feet off, wheels down
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(4)
 	s.in.Grab = true

@@ -1,6 +1,6 @@
 // Package mock is a voice device without sound: a voice lasts as long as its
 // sample does at pitch 1, by the wall clock of the caller. Tests and recorded
-// traces use it in place of the voice graph; decisions A15 to A17 of the
+// traces use it in place of the voice graph; decisions aems/A15 to A17 of the
 // conformance vectors say how it behaves.
 package mock
 

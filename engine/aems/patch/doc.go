@@ -46,7 +46,7 @@
 // count says how many of a list the op goes by, if not all.
 //
 // Programs begin with class_destructor, globals, class_data, functions, in this
-// order, and end with destroy (seed 003 §1.4).
+// order, and end with destroy (note 003 §1.4).
 //
 // Nothing of a bank is lost on the way to a text: copies: [[from, to], …] are
 // links that no input can tell (a word of another block, or an order that
@@ -55,7 +55,7 @@
 // nothing. What the run time does not read may change: places in the file,
 // the order of links that cannot be seen, header words without a meaning.
 //
-// The blocks are those of seed 003 §1.6 and §4. Where it leaves open where in a
+// The blocks are those of note 003 §1.6 and §4. Where it leaves open where in a
 // block the inputs lie (shuffle, state generator, envelope, delay line hold an
 // offset), they come last; so do all known banks have them.
 package patch

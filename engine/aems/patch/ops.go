@@ -2,7 +2,7 @@ package patch
 
 import "slices"
 
-// names are the official names of the ops, by number (seed 003 §4); the three
+// names are the official names of the ops, by number (note 003 §4); the three
 // whose sums, products or minima come in a second form have a 2 behind.
 var names = [...]string{
 	"class_destructor", "class_data", "global", "create", "destroy", "call", "counter", "random", "shuffle", "weighted",
@@ -31,7 +31,7 @@ var (
 	inputs    = [...]string{"pitch", "time", "vol", "azimuth", "elevation", "send", "lowpass", "highpass", "dry"}
 )
 
-// table numbers of an interface's kind (seed 003 §1.2).
+// table numbers of an interface's kind (note 003 §1.2).
 const (
 	kindGlobal   = 0
 	kindClass    = 1

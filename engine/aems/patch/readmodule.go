@@ -120,7 +120,7 @@ func (r *reader) bound(v value, kind uint8) (*symbol, error) {
 	return sym, nil
 }
 
-// order checks what seed 003 §1.4 fixes: the states an instance subscribes with
+// order checks what note 003 §1.4 fixes: the states an instance subscribes with
 // lie first, in this order, and Destroy is the last block.
 func (m *module) order(v value) error {
 	rank := func(n *node) int {

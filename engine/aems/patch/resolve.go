@@ -10,7 +10,7 @@ import (
 )
 
 // linkHead is where an instance's blocks begin: list links and the timer client
-// lie before (seed 003 §1.4) [bytes].
+// lie before (note 003 §1.4) [bytes].
 const linkHead = 24
 
 // place gives every node its block.
@@ -36,7 +36,7 @@ func (n *node) length() int {
 	return size
 }
 
-// wire turns links into the pairs of the records they start from (seed 003 §3).
+// wire turns links into the pairs of the records they start from (note 003 §3).
 // Pairs run in the order of the words they write; copies come behind, in the
 // order of the text.
 func (m *module) wire() error {

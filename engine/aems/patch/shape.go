@@ -12,7 +12,7 @@ const (
 	u16
 )
 
-// Template words that are not zero (seed 003 §1.6, §1.7, §4; facts for the rest).
+// Template words that are not zero (note 003 §1.6, §1.7, §4).
 const (
 	never     = 0x7FFFFFF1 // op 15: an input no program gives, so that the first one is looked up
 	unset     = 0x7FFFFFFE // op 39: nothing is published before the first real value
@@ -21,7 +21,7 @@ const (
 	unchanged = 4096       // op 29: time scale 1
 )
 
-// lay gives the block of an op (seed 003 §1.4, §1.6, §4).
+// lay gives the block of an op (note 003 §1.4, §1.6, §4).
 func lay(code uint8, z sizes) shape {
 	n := uint32(z.n)
 	a := &at{}
@@ -184,7 +184,7 @@ func lay(code uint8, z sizes) shape {
 	return a.shape
 }
 
-// player lays out op 27 (seed 003 §1.6).
+// player lays out op 27 (note 003 §1.6).
 func player(a *at, z sizes) {
 	a.one("control_before", 12, s8, 0)
 	a.one("control_before_that", 13, s8, 0)

@@ -55,45 +55,45 @@ func TestBlocks(t *testing.T) {
 		{"003/1.4.2", "class_destructor", "0 0 0 0 0"},
 		{"003/1.4.2", "{op: class_data, values: [7, -1]}", "0 0 0 0 02000000 7 ffffffff"},
 		{"003/1.4.2 003/1.4.3", "{op: global, global: g, value: 5}", "0 0 0 0 0 0 5"},
-		{"seed 003 §4", "create", "1"},
-		{"seed 003 §4", "{op: call, function: f, params: [3, 4]}", "0 0 00020000 0 3 4"},
-		{"seed 003 §4", "{op: call, function: f, params: [3], clamps: [[1, 9]], trigger: 1}", "0 0 01010000 1 9 1 3"},
-		{"seed 003 §4", "{op: counter, max: 5}", "0 5 0 01000000 0 ffffffff"},
-		{"seed 003 §4", "{op: random, min: -1, range: 8, trigger: 1}", "ffffffff 8 0 1"},
-		{"seed 003 §4", "{op: shuffle, range: 6, min: 2}", "00180100 2 00000006 0 00010203 04050000 0"},
-		{"seed 003 §4", "{op: shuffle, entry: 2, set: [5, 4]}", "00140200 0 00000002 0 00050004 0"},
-		{"seed 003 §4", "{op: weighted, weights: [50, 30], min: 1}", ".. 1 2 0 0"},
-		{"seed 003 §4", "{op: range_trigger, trip: [1, 2], reset: [3, 4], tripped: true}", "1 2 3 4 01000000 0"},
-		{"seed 003 §4", "{op: delay_trigger, delay: 190}", "bf800000 0 0 be"},
-		{"seed 003 §4", "{op: state_generator, values: [1, 2], triggers: [0, 3]}", "00100200 0 1 2 0 3"},
-		{"seed 003 §4", "{op: merge, triggers: [0, 0, 1]}", "03000000 0 0 1"},
-		{"seed 003 §4", "{op: envelope, initial: 32767, segments: [[64, 12000], [192, 0]], release: 1, control: 1}",
+		{"note 003 §4", "create", "1"},
+		{"note 003 §4", "{op: call, function: f, params: [3, 4]}", "0 0 00020000 0 3 4"},
+		{"note 003 §4", "{op: call, function: f, params: [3], clamps: [[1, 9]], trigger: 1}", "0 0 01010000 1 9 1 3"},
+		{"note 003 §4", "{op: counter, max: 5}", "0 5 0 01000000 0 ffffffff"},
+		{"note 003 §4", "{op: random, min: -1, range: 8, trigger: 1}", "ffffffff 8 0 1"},
+		{"note 003 §4", "{op: shuffle, range: 6, min: 2}", "00180100 2 00000006 0 00010203 04050000 0"},
+		{"note 003 §4", "{op: shuffle, entry: 2, set: [5, 4]}", "00140200 0 00000002 0 00050004 0"},
+		{"note 003 §4", "{op: weighted, weights: [50, 30], min: 1}", ".. 1 2 0 0"},
+		{"note 003 §4", "{op: range_trigger, trip: [1, 2], reset: [3, 4], tripped: true}", "1 2 3 4 01000000 0"},
+		{"note 003 §4", "{op: delay_trigger, delay: 190}", "bf800000 0 0 be"},
+		{"note 003 §4", "{op: state_generator, values: [1, 2], triggers: [0, 3]}", "00100200 0 1 2 0 3"},
+		{"note 003 §4", "{op: merge, triggers: [0, 0, 1]}", "03000000 0 0 1"},
+		{"note 003 §4", "{op: envelope, initial: 32767, segments: [[64, 12000], [192, 0]], release: 1, control: 1}",
 			"00280000 0 0 0 02000001 46fffe00 42800000 463b8000 43400000 0 1"},
 		{"003/1.7.2", "{op: table, table: {min: 0, max: 1, entries: [3, 4]}}", ".. 7ffffff1 0 0"},
-		{"seed 003 §4", "{op: delay_line, slots: 2, delay: 64}", "00140002 0 ffffffff 0 0 0 40"},
-		{"seed 003 §4", "{op: mux, inputs: [8, 9]}", "02000000 0 8 9"},
-		{"seed 003 §4", "{op: demux, outputs: 3, value: 1}", "03000001 0 1 0 0 0"},
-		{"seed 003 §4", "{op: minimum, inputs: [1, 2]}", "02000000 1 2"},
-		{"seed 003 §4", "{op: maximum, inputs: [1], count: 0}", "00000000 1"},
-		{"seed 003 §4", "{op: scale, scale: 0.5, inputs: [1, 2]}", "02000000 3f000000 1 2"},
-		{"seed 003 §4", "{op: add, inputs: [1]}", "01000000 1"},
-		{"seed 003 §4", "{op: subtract, a: 1, b: 2}", "1 2"},
-		{"seed 003 §4", "{op: multiply, b: 2}", "0 2"},
-		{"seed 003 §4", "{op: divide, a: 2}", "2 0"},
-		{"seed 003 §4", "{op: modulo, a: 2}", "2 0"},
+		{"note 003 §4", "{op: delay_line, slots: 2, delay: 64}", "00140002 0 ffffffff 0 0 0 40"},
+		{"note 003 §4", "{op: mux, inputs: [8, 9]}", "02000000 0 8 9"},
+		{"note 003 §4", "{op: demux, outputs: 3, value: 1}", "03000001 0 1 0 0 0"},
+		{"note 003 §4", "{op: minimum, inputs: [1, 2]}", "02000000 1 2"},
+		{"note 003 §4", "{op: maximum, inputs: [1], count: 0}", "00000000 1"},
+		{"note 003 §4", "{op: scale, scale: 0.5, inputs: [1, 2]}", "02000000 3f000000 1 2"},
+		{"note 003 §4", "{op: add, inputs: [1]}", "01000000 1"},
+		{"note 003 §4", "{op: subtract, a: 1, b: 2}", "1 2"},
+		{"note 003 §4", "{op: multiply, b: 2}", "0 2"},
+		{"note 003 §4", "{op: divide, a: 2}", "2 0"},
+		{"note 003 §4", "{op: modulo, a: 2}", "2 0"},
 		{"003/1.6.1-3", "{op: player, group: all, select: 4, control: 1, inputs: {pitch: 4096, 9: 3}, times: true}",
 			"0 .. 0 00000201 ff000000 4 1 00000000 ffffffff 1000 09000000 ffffffff 3 0 0"},
-		{"seed 003 §4", "{op: oscillator, waveform: saw, period: 16, amplitude: 1}", "02000000 0 10 1"},
-		{"seed 003 §4", "{op: ramp, target: 5, duration: 96}", "0 0 0 0 60 1000 5"},
-		{"seed 003 §4", "{op: add_maximum, inputs: [1], max: 9}", "01000000 9 1"},
-		{"seed 003 §4", "{op: subtract_minimum, min: -1}", "ffffffff 0 0"},
-		{"seed 003 §4", "{op: multiply_maximum, a: 1}", "7fffffff 1 0"},
-		{"seed 003 §4", "{op: min2, a: 1}", "1 0"},
-		{"seed 003 §4", "{op: max2, a: 1}", "1 0"},
-		{"seed 003 §4", "{op: scale2, scale: 2, a: 1}", "40000000 1 0"},
-		{"seed 003 §4", "{op: add2, a: 1}", "1 0"},
+		{"note 003 §4", "{op: oscillator, waveform: saw, period: 16, amplitude: 1}", "02000000 0 10 1"},
+		{"note 003 §4", "{op: ramp, target: 5, duration: 96}", "0 0 0 0 60 1000 5"},
+		{"note 003 §4", "{op: add_maximum, inputs: [1], max: 9}", "01000000 9 1"},
+		{"note 003 §4", "{op: subtract_minimum, min: -1}", "ffffffff 0 0"},
+		{"note 003 §4", "{op: multiply_maximum, a: 1}", "7fffffff 1 0"},
+		{"note 003 §4", "{op: min2, a: 1}", "1 0"},
+		{"note 003 §4", "{op: max2, a: 1}", "1 0"},
+		{"note 003 §4", "{op: scale2, scale: 2, a: 1}", "40000000 1 0"},
+		{"note 003 §4", "{op: add2, a: 1}", "1 0"},
 		{"003/1.4.3", "{op: function, function: f, words: [x, y]}", "0 0 0 0 0 0 02000000 0 0"},
-		{"seed 003 §4", "{op: control_class, class: c, params: [5], clamps: [[0, 9]]}", "0 0 0 01010000 0 9 0 0 5"},
+		{"note 003 §4", "{op: control_class, class: c, params: [5], clamps: [[0, 9]]}", "0 0 0 01010000 0 9 0 0 5"},
 		{"003/4.0.36", "{op: set_global, global: g, min: 0, max: 7}", "0 0 0 7 7ffffffe 7ffffffe"},
 	} {
 		m := assembled(t, program("      x: "+c.node+"\n"))
@@ -134,7 +134,7 @@ func TestNames(t *testing.T) {
 		}
 		seen[n] = true
 	}
-	if Op(40) != "" { // seed 003 §1.5
+	if Op(40) != "" { // note 003 §1.5
 		t.Error("op 40 has a name")
 	}
 }
@@ -150,7 +150,7 @@ func TestLayout(t *testing.T) {
 		}
 		at += uint32(r.Advance)
 	}
-	if at != m.DataSize || m.Destroy != m.DataSize-16 { // seed 003 §1.4, 003/1.3.3
+	if at != m.DataSize || m.Destroy != m.DataSize-16 { // note 003 §1.4, 003/1.3.3
 		t.Errorf("blocks end at %d of %d, destroy at %d", at, m.DataSize, m.Destroy)
 	}
 }

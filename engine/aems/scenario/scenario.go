@@ -2,7 +2,7 @@
 // what happens: which instances walk, what each operation returns, what the
 // device is asked, a hash of every instance's memory, the generator. Two
 // evaluators that agree on these lines agree on everything a bank can do. The
-// form of scenario and trace is that of the conformance vectors, section 3.
+// form of scenario and trace is that of vectors 3.1, 3.2.
 package scenario
 
 import (

@@ -1,4 +1,4 @@
-// Package env is the environment bus: the reverb of a place (buses 3).
+// Package env is the environment bus: the reverb of a place (buses §3).
 //
 // Whatever may sound in a place sends a mono part of itself to [Network.In].
 // Behind it stand two identical sides, A and B, each a pre-stage, a reverb with

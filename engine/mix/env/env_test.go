@@ -128,7 +128,7 @@ func noise(frames int) []float32 {
 	return in
 }
 
-// buses 3.1, buses 1, CV16: thirteen graphs in pass order, every link to a
+// buses 3.1, buses §1, CV16: thirteen graphs in pass order, every link to a
 // strictly higher one.
 func TestThirteenGraphs(t *testing.T) {
 	r := newRig(t, preset01())
@@ -145,7 +145,7 @@ func TestThirteenGraphs(t *testing.T) {
 	}
 }
 
-// buses 1: what is sent in is at the output in the same block, with every delay
+// buses §1: what is sent in is at the output in the same block, with every delay
 // of the preset at 0.
 func TestNoBlockOfDelay(t *testing.T) {
 	p := preset01()

@@ -7,7 +7,7 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// The places of the graphs in a pass (buses 1).
+// The places of the graphs in a pass (buses §1).
 const (
 	OrderSend   = 199
 	OrderPre    = 200

@@ -1,14 +1,14 @@
 // Package splice turns a record of a SPLC collection into voices: which sample
 // each layer plays, how loud, how fast and when.
 //
-// A collection (engine/ea, containers 8) is a tree. An id below the number of
+// A collection (engine/ea, ea-containers 8) is a tree. An id below the number of
 // records names a record, the ids behind those name containers, and a container
 // picks one of its records. A record is a sound: every group of it is a layer,
 // a layer picks one of its members, and the member sounds unless its
 // probability says no. So one start gives at most one voice a group, and a pop
 // is a crack, a body and a thud at once, each a little different every time.
 //
-// Two gains and two pitches meet in a voice (seed 001 CORRECTION). The owner
+// Two gains and two pitches meet in a voice (note 001 CORRECTION). The owner
 // of the sound sends a level and a pitch every frame (block[0] and block[1]);
 // the record has a gain and a drawn pitch of its own that multiply those; the
 // member has a gain with a spread and a pitch with a random part. The voice's

@@ -7,7 +7,7 @@ import (
 	"gritbed/engine/trace"
 )
 
-// A player of grains, written down a second time from seed 000 §2.3–2.6 and
+// A player of grains, written down a second time from note 000 §2.3–2.6 and
 // nothing else: slowly, with lists, and fed with what a trace says came from
 // outside: binds, stops, records, and the generator's words before each pick.
 // What it then does must be the trace, row by row and bit by bit.
@@ -69,7 +69,7 @@ func (m *model) candidates(from, to float32) (out []window) {
 	return out
 }
 
-// pick chooses a window (§2.3) and writes its row.
+// pick chooses a window (000 §2.3) and writes its row.
 func (m *model) pick() float32 {
 	words := m.words()
 	from := float32((m.duration - m.par[3]) * m.pos)
@@ -105,7 +105,7 @@ func (m *model) pick() float32 {
 	return c[index].start
 }
 
-// begin starts a voice (§2.5, §2.6).
+// begin starts a voice (000 §2.5, §2.6).
 func (m *model) begin(i int) {
 	chosen := m.pick()
 	s := &m.slot[i]
@@ -144,7 +144,7 @@ func (m *model) bind(member int, entry assets.Entry, par [5]float32) {
 	m.begin(0)
 }
 
-// tick is a block (§2.4).
+// tick is a block (000 §2.4).
 func (m *model) tick() {
 	if !m.bound {
 		return

@@ -21,7 +21,7 @@ func ulps(a, b float32) int64 {
 	return max(order(a)-order(b), order(b)-order(a))
 }
 
-// plainRecord is seed 000 §2.2, step by step, for one truck.
+// plainRecord is note 000 §2.2, step by step, for one truck.
 func plainRecord(f *Frame, speed, turn, brake, down float32, own, first *tuning.Collection) (gainA, gainB, posA, posB float32) {
 	v := speed * f.Push
 	t := min(max(v*(3.6/own.MaxKmh), 0), 1)

@@ -12,7 +12,7 @@ import (
 
 // Bin holds what the records of one recording were in one narrow range of
 // speeds: medians, never means. A mean over a session mixes surfaces, speeds and
-// tricks and has misled more than once (seed 000 §3.3).
+// tricks and has misled more than once (note 000 §3.3).
 type Bin struct {
 	Member rolling.Member
 	Kmh    int // from Kmh up to Kmh + BinKmh [km/h]

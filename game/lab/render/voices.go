@@ -7,7 +7,7 @@ import (
 	"gritbed/engine/trace"
 )
 
-// Voices counts the grain starts of one recording (seed 000 §5.2).
+// Voices counts the grain starts of one recording (note 000 §5.2).
 type Voices struct {
 	Member    string  `json:"member"`
 	Starts    int     `json:"starts"`

@@ -1,9 +1,9 @@
 // Package survey tabulates an archive of rolling recordings the way the notes
-// tabulate the original (seed 000 §1.1): a row for each member with its header
+// tabulate the original (note 000 §1.1): a row for each member with its header
 // length, stored duration, rate, samples, first seek row and side bytes. Asked
 // for more, it decodes every member and measures what the notes measured of the
 // sound: the level and the spectral centroid of twenty equal bins from slow to
-// fast (seed 000 §1.2), and besides the peak and the direct-current part.
+// fast (note 000 §1.2), and besides the peak and the direct-current part.
 //
 // Any EB archive will do, an owner's own too: what is no .grain member but a
 // stream has a row of another table, as have the samples of a bank, of a sample

@@ -3,7 +3,7 @@
 // itself, decodes a program anew on every walk, fetches every word from the
 // instance's memory as it lies on disc (big-endian), and writes down each event
 // as a line of the trace. It is slow on purpose: every step stands where the
-// notes (seed 003 §1-§5) put it, so a reader can hold the two side by side.
+// notes (note 003 §1-§5) put it, so a reader can hold the two side by side.
 //
 // Where the notes leave a choice the conformance readings aems/A1-A33 and B1-B19
 // are followed. Two registered choices are followed as well: a shuffle whose

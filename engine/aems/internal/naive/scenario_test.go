@@ -13,7 +13,7 @@ import (
 	"testing"
 )
 
-// A scenario as the vectors describe it (conformance 3.1).
+// A scenario as the vectors describe it (vectors 3.1).
 type scenario struct {
 	Blocks  int
 	Delta   float64
