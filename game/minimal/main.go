@@ -16,6 +16,7 @@ import (
 	"gritbed/engine"
 	"gritbed/engine/grain"
 	"gritbed/engine/wav"
+	_ "gritbed/game/display" // says so in one line where there is no screen
 )
 
 const top = 18 // fastest [m/s]: the end of the recording

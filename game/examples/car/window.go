@@ -12,6 +12,7 @@ import (
 	"gritbed/audiosys"
 	"gritbed/audiosys/ways"
 	"gritbed/engine"
+	_ "gritbed/game/display" // says so in one line where there is no screen
 )
 
 // screen is the car behind a window, with a volume.
