@@ -25,7 +25,8 @@ type keyboard struct {
 	layout keys.Layout // nil until the window is there
 	names  []string    // of the places, and the keys there
 	places []ebiten.Key
-	next   int // is asked in this frame
+	next   int // is asked next
+	wait   int // until then [frames]
 }
 
 func newKeyboard() keyboard {
@@ -40,10 +41,18 @@ func newKeyboard() keyboard {
 	return b
 }
 
-// follow says whether the layout has changed. Ebitengine doesn't tell, so one key a
-// frame is asked what it gives, and all of them when that is something new: a change
-// is noticed within a second.
+// askEvery is how many frames lie between two keys that are asked: the question
+// costs memory.
+const askEvery = 8
+
+// follow says whether the layout has changed. Ebitengine doesn't tell, so one key
+// after the other is asked what it gives, and all of them when that is something new:
+// a change is noticed within a few seconds.
 func (b *keyboard) follow() (changed bool) {
+	if b.wait--; b.layout != nil && b.wait > 0 {
+		return false
+	}
+	b.wait = askEvery
 	b.next = (b.next + 1) % len(b.names)
 	if b.layout != nil && ebiten.KeyName(b.places[b.next]) == b.layout[b.names[b.next]] {
 		return false
