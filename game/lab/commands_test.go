@@ -79,7 +79,7 @@ func TestServeCommand(t *testing.T) {
 	}
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "index.html"), "here")
-	c := exec.Command(bin, "serve", "--dir", dir, "--addr", "localhost:0")
+	c := exec.Command(bin, "serve", "--dir", dir, "--addr", "127.0.0.1:0") // a bare system has no name for it
 	out, err := c.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
