@@ -139,7 +139,7 @@ func TestLostOutputFails(t *testing.T) {
 	for _, args := range [][]string{
 		nil, {"--help"}, {"render", "--help"}, {"render", "-q", "-no-plots", "-s", "ollie", "-n", "0.1", "-o", "s"}, {"survey"}, {"conform", conformance},
 		{"bank", "info", "hum.yaml", "-o", "p"}, {"bank", "asm", "hum.yaml", "-o", "a"}, {"bank", "disasm", "b/hum.abk"}, {"level", yard},
-		{"serve", "-dir", ".", "-addr", "localhost:0"},
+		{"serve", "-dir", ".", "-addr", "127.0.0.1:0"},
 	} {
 		bin, err := native()
 		if err != nil {
