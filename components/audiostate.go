@@ -3,7 +3,7 @@ package components
 import "gritbed/components/rolling"
 
 // AudioStateData is the per-frame record that everything audible is computed
-// from (player-components §1). The bridge fills it once a frame from [Motion],
+// from (player-components §1). The movement fills it once a frame from [Motion],
 // [Trick] and the level; the sound side only reads it. A run is reproducible to
 // the bit from a file of these, whatever the physics did.
 //

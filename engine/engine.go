@@ -62,7 +62,7 @@ type Config struct {
 	Seed        uint64             // of the generator the players draw from
 	Boards      int                // board owners; the first is the local player (default 1)
 	Desk        *mix.DeskConfig    // figures of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
-	Commands    int                // size of the ring of calls [words of 4 bytes] (default 16384, at least 2048)
+	Commands    int                // size of the ring of calls [words of 4 bytes] (default 16384; less than 2048 is taken as that)
 	Collections []shot.Collection  // of one-shots; frames name them by index
 	Events      int                // capacity of the trace ring, 0 = no trace
 	Fold        mix.Fold

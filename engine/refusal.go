@@ -72,8 +72,11 @@ func (f *Frame) refuse(r FrameError) bool {
 }
 
 // within refuses a place that is not one of n.
-func (f *Frame) within(what string, got int64, n int) bool {
-	return got >= 0 && got < int64(n) || f.refuse(FrameError{Field: what, high: int64(n) - 1, got: got})
+func (f *Frame) within(what string, got int64, n int) bool { return f.upTo(what, got, int64(n)-1) }
+
+// upTo refuses what is not a whole number from 0 to high; an int need not hold high.
+func (f *Frame) upTo(what string, got, high int64) bool {
+	return got >= 0 && got <= high || f.refuse(FrameError{Field: what, high: high, got: got})
 }
 
 // finite refuses numbers that are not finite, and counts each; name says what

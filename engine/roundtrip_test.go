@@ -151,7 +151,7 @@ func TestRoundTrips(t *testing.T) {
 			if m.op != opOpenOwner || BusID(m.target) != id || !slices.Equal(m.words, []uint32{levelWord(level), uint32(route)}) {
 				t.Fatalf("want %g, %d, got %+v", level, route, m)
 			}
-			if material, again := Route(m.words[1]).leads(); material != bus || again != reroll {
+			if material, again := Route(m.words[1]).mix().Leads(); material != bus || again != reroll {
 				t.Fatalf("want bus %d, re-rolled %v, got %d, %v", bus, reroll, material, again)
 			}
 			if m = sent(t, e, func(f *Frame) { f.CloseBus(id) }); m.op != opCloseBus || BusID(m.target) != id {

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"gritbed/engine/mix"
 	"gritbed/engine/mix/shot"
 	"gritbed/engine/mix/splice"
 )
@@ -62,7 +61,7 @@ func (f *Frame) shot(s *Shot) bool {
 	switch {
 	case !f.within("collection", int64(s.Collection), len(collections)),
 		!f.within("record", int64(s.Record), collections[s.Collection]),
-		!f.within("delay", int64(s.Delay), shot.MaxDelay+1):
+		!f.upTo("delay", int64(s.Delay), shot.MaxDelay):
 		return false
 	case !f.route(s.Route):
 		return false
@@ -82,7 +81,7 @@ func (e *Engine) play(m *message) bool {
 	m.read(shotWords, n[:])
 	out := e.busIn(BusID(m.words[3]))
 	if out == nil {
-		out = e.desk.Route(mix.Route(Route(m.words[4]).record()))
+		out = e.desk.Route(Route(m.words[4]).mix())
 	}
 	ok := e.shots.Start(m.target, shot.Spec{
 		Collection: int(m.words[0]), Record: int(m.words[1]), Block: b,

@@ -35,27 +35,14 @@ func (f *Frame) openBus(o op, env float32, to Route) BusID {
 	return BusID(id)
 }
 
-// leads is the bus that a route names as the mixer counts them, the master behind
-// the material buses, and whether its filters are drawn anew.
-func (r Route) leads() (material int, reroll bool) {
-	switch record := int(r.record()); {
-	case r == RouteMaster:
-		return mix.Materials, false
-	case record >= mix.Materials:
-		return record - int(RouteRerolled(0).record()), true
-	default:
-		return record, false
-	}
-}
-
 func (e *Engine) openOwner(m *message) bool {
-	material, reroll := Route(m.words[1]).leads()
+	material, reroll := Route(m.words[1]).mix().Leads()
 	bus, ok := e.desk.OpenOwner(int32(m.words[0]), material, reroll)
 	return e.opened(m, bus, ok)
 }
 
 func (e *Engine) openCollision(m *message) bool {
-	material, _ := Route(m.words[1]).leads()
+	material, _ := Route(m.words[1]).mix().Leads()
 	bus, ok := e.desk.OpenCollision(int32(m.words[0]), material)
 	return e.opened(m, bus, ok)
 }

@@ -1,9 +1,11 @@
 package engine
 
+import "math"
+
 // Watch chooses the instance of a program, by its serial, whose values the
 // snapshot shows; 0 chooses none.
 func (f *Frame) Watch(serial int) {
-	if f.calls(opWatch) && f.within("serial", int64(serial), 1<<31) {
+	if f.calls(opWatch) && f.upTo("serial", int64(serial), math.MaxInt32) {
 		f.put(0, []uint32{uint32(serial)}, nil)
 	}
 }

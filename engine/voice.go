@@ -13,18 +13,17 @@ type Route uint8
 const RouteMaster Route = 0
 
 // RouteMaterial leads to material bus 0 to 7 as it is.
-func RouteMaterial(bus uint8) Route { return Route(min(bus, mix.Materials) + 1) }
+func RouteMaterial(bus uint8) Route { return Route(mix.MaterialBus(int(bus)) + 1) }
 
 // RouteRerolled leads to material bus 0 to 7 and draws its filters anew, if it
 // is a bus that does so and has not in this frame or the one before.
-func RouteRerolled(bus uint8) Route { return Route(min(bus, mix.Materials) + 11) }
+func RouteRerolled(bus uint8) Route { return Route(mix.Rerolled(int(bus)) + 1) }
 
-// record is the routing record of a route, -1 for none.
-func (r Route) record() int32 { return int32(r) - 1 }
+// mix is the route as the mixer numbers it, which is its routing record.
+func (r Route) mix() mix.Route { return mix.Route(r) - 1 }
 
-func (r Route) known() bool {
-	return r <= mix.Materials || r >= RouteRerolled(0) && r < RouteRerolled(mix.Materials)
-}
+// known says whether a function gives the route: the master has one name here.
+func (r Route) known() bool { return r.mix().Valid() && r.mix() != mix.RouteSFX }
 
 // route refuses one that no function gives.
 func (f *Frame) route(r Route) bool {
@@ -150,8 +149,8 @@ func (e *Engine) open(m *message) bool {
 		s.Properties[i] = voice.Property{ID: p, Value: int32(m.words[leadWords+i])}
 	}
 	s.Records = s.Records[:0]
-	if r := v.Route.record(); r >= 0 {
-		s.Records = append(s.Records, r)
+	if r := v.Route.mix(); r != mix.RouteNone {
+		s.Records = append(s.Records, int32(r))
 	}
 	if v.Return != ReturnNone {
 		s.Records = append(s.Records, returnCodes[v.Return], 1, int32(m.words[openWords-1]))

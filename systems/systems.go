@@ -67,6 +67,6 @@ func sound() []System {
 		{"emitters", emitters.Hold},
 		{"ambience", ambience.Hear},
 
-		{"bridge", audiosys.Post},
+		{"calls to the engine", audiosys.Post},
 	}
 }

@@ -41,18 +41,29 @@ func (r Route) Valid() bool {
 	return r >= RouteNone && r <= RouteSFX || r >= firstRerolled && r < firstRerolled+Materials
 }
 
+// Leads returns the bus that a valid route names, 0 to 7 or 8 for the SFX master,
+// and whether its filters are drawn anew.
+func (r Route) Leads() (bus int, reroll bool) {
+	switch {
+	case r == RouteNone:
+		return Materials, false
+	case r >= firstRerolled:
+		return int(r - firstRerolled), true
+	}
+	return int(r), false
+}
+
 // Route returns where a voice of a route sounds into, six channels, and
 // re-rolls a bus that is to be. It returns nil, and counts, for a route that
 // names nothing.
 func (d *Desk) Route(r Route) *dsp.Sub0 {
-	switch {
-	case !r.Valid():
+	if !r.Valid() {
 		d.refused++
 		return nil
-	case r == RouteNone || r == RouteSFX:
-		return d.Voices()
-	case r >= firstRerolled:
-		return d.Material(int(r-firstRerolled), true)
 	}
-	return d.Material(int(r), false)
+	bus, reroll := r.Leads()
+	if bus == Materials {
+		return d.Voices()
+	}
+	return d.Material(bus, reroll)
 }

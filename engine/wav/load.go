@@ -2,6 +2,7 @@ package wav
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 
 	"gritbed/engine/grain"
@@ -15,7 +16,7 @@ func Load(name string) (*Sound, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: want a regular file, got a %v", name, info.Mode().Type())
+		return nil, fmt.Errorf("%s: want a regular file, got %s", name, sort(info.Mode()))
 	}
 	f, err := os.Open(name)
 	if err != nil {
@@ -23,6 +24,17 @@ func Load(name string) (*Sound, error) {
 	}
 	defer f.Close()
 	return ReadAll(name, f)
+}
+
+// sort is what a file that is none may be called.
+func sort(m fs.FileMode) string {
+	switch {
+	case m.IsDir():
+		return "a directory"
+	case m&fs.ModeNamedPipe != 0:
+		return "a pipe"
+	}
+	return "a device"
 }
 
 // LoadRecording reads a file as a recording that goes from slow to fast, mixed

@@ -81,43 +81,40 @@ func came(rep report, returns uint64) string {
 
 // A sound server that stands still for 5 s is heard again within 3 s of its return.
 func TestServerStandsStill(t *testing.T) {
-	d := display(t)
-	twice(t, func() string {
-		s := pulse(t)
-		r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-seconds", "16")
-		s.playing(t)
-		time.Sleep(2 * time.Second)
+	goesAndReturns(t, "stopped for 5 s", 16, 5*time.Second, 3*time.Second, func(s *server) {
 		s.cmd.Process.Signal(syscall.SIGSTOP)
 		time.Sleep(5 * time.Second)
 		s.cmd.Process.Signal(syscall.SIGCONT)
-		took, ok := s.soundAgain(t, time.Now(), 5*time.Second)
-		t.Logf("stopped for 5 s: sound %.2f s after its return", took.Seconds())
-		rep := r.wait(t)
-		s.kill()
-		if !ok || took > 3*time.Second {
-			return "sound: want it within 3 s of the server's return"
-		}
-		return came(rep, 1)
 	})
 }
 
 // A sound server that is killed and started again is heard within 5 s of its return.
 func TestServerIsStartedAgain(t *testing.T) {
-	d := display(t)
-	twice(t, func() string {
-		s := pulse(t)
-		r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-seconds", "14")
-		s.playing(t)
-		time.Sleep(2 * time.Second)
+	goesAndReturns(t, "killed and started again", 14, 7*time.Second, 5*time.Second, func(s *server) {
 		s.kill()
 		time.Sleep(3 * time.Second)
 		s.boot(t)
-		took, ok := s.soundAgain(t, time.Now(), 7*time.Second)
-		t.Logf("killed and started again: sound %.2f s after its return", took.Seconds())
+	})
+}
+
+// goesAndReturns takes the sound server away from a game of some seconds while it
+// plays a script: gone returns when the server is back. The sound is listened for as
+// long as patience lasts and has to be back within limit.
+func goesAndReturns(t *testing.T, what string, seconds int, patience, limit time.Duration, gone func(s *server)) {
+	t.Helper()
+	d := display(t)
+	twice(t, func() string {
+		s := pulse(t)
+		r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-seconds", fmt.Sprint(seconds))
+		s.playing(t)
+		time.Sleep(2 * time.Second)
+		gone(s)
+		took, ok := s.soundAgain(t, time.Now(), patience)
+		t.Logf("%s: sound %.2f s after its return", what, took.Seconds())
 		rep := r.wait(t)
 		s.kill()
-		if !ok || took > 5*time.Second {
-			return "sound: want it within 5 s of the server's return"
+		if !ok || took > limit {
+			return fmt.Sprintf("sound: want it within %v of the server's return", limit)
 		}
 		return came(rep, 1)
 	})

@@ -2,9 +2,9 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strings"
 
+	"gritbed/assets/owner"
 	"gritbed/engine/ea"
 	"gritbed/engine/grain"
 	"gritbed/engine/wav"
@@ -60,7 +60,7 @@ func (c *grainCmd) Run(out *output) error {
 
 // member makes a recording of a WAV file and says what it is.
 func (c *grainCmd) member(path string) (data []byte, line string, err error) {
-	s, err := readWAV(path)
+	s, err := wav.Load(path)
 	if err != nil {
 		return nil, "", err
 	}
@@ -85,7 +85,7 @@ func (c *grainCmd) extract(out *output) error {
 	if err := ending(string(c.Out), ".wav"); err != nil {
 		return err
 	}
-	raw, err := os.ReadFile(c.Files[0])
+	raw, err := owner.Read(c.Files[0], owner.Archive)
 	if err != nil {
 		return err
 	}
@@ -145,16 +145,6 @@ func recordings(big *ea.Big) string {
 		return "its recordings (it has none)"
 	}
 	return strings.Join(names, ", ")
-}
-
-// readWAV reads a WAV file whole.
-func readWAV(path string) (*wav.Sound, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return wav.ReadAll(path, f)
 }
 
 // mixed says what became of several channels.

@@ -112,7 +112,7 @@ func TestGrainCommand(t *testing.T) {
 
 func samplesOf(t *testing.T, path string) []float32 {
 	t.Helper()
-	s, err := readWAV(path)
+	s, err := wav.Load(path)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"gritbed/engine/wav"
 )
 
 // A signal ends a render with what was played until then, whole: the sound has as
@@ -82,7 +84,7 @@ func TestSixChannelsCommand(t *testing.T) {
 	dir := t.TempDir()
 	two := run(t, dir, "render", "-q", "-no-plots", "-s", "ollie", "-n", "0.5", "-o", "2")
 	six := run(t, dir, "render", "-q", "-no-plots", "-s", "ollie", "-n", "0.5", "-channels", "6", "-o", "6")
-	s, err := readWAV(filepath.Join(dir, "6", "session.wav"))
+	s, err := wav.Load(filepath.Join(dir, "6", "session.wav"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"gritbed/engine/mix/voice"
+	"gritbed/engine/wav"
 )
 
 type snrCmd struct {
@@ -20,7 +21,7 @@ func (c *snrCmd) Run(out *output) error {
 	if err := ending(string(c.Out), ".snr"); err != nil {
 		return err
 	}
-	s, err := readWAV(c.File)
+	s, err := wav.Load(c.File)
 	if err != nil {
 		return err
 	}

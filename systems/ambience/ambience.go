@@ -1,6 +1,6 @@
 // Package ambience gives the land a voice: it tells the ambient runtime once a
-// frame where the listener stands and looks, and hands what is to sound to the
-// bridge.
+// frame where the listener stands and looks, and hands what is to sound on, to be
+// said to the engine.
 package ambience
 
 import (
