@@ -1,7 +1,9 @@
 package world
 
 import (
+	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -91,6 +93,15 @@ func TestOnlyTheWindowImportsEbitengine(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// The laboratory builds where an int has 32 bits.
+func TestLaboratoryBuildsFor32Bits(t *testing.T) {
+	cmd := exec.Command("go", "build", "-o", filepath.Join(t.TempDir(), "lab"), "gritbed/game/lab")
+	cmd.Env = append(os.Environ(), "GOOS=linux", "GOARCH=386", "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 

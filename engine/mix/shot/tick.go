@@ -46,6 +46,9 @@ func (p *Player) Ended() (name uint32, why Why, ok bool) {
 // sounds that are over.
 func (p *Player) Tick() {
 	p.ends, p.next = p.ends[:0], 0
+	if p.count.Sounds == 0 {
+		return // most blocks: the sounds lie far apart in memory
+	}
 	for i := range p.sounds {
 		s := &p.sounds[i]
 		if s.name == 0 || p.step(s) {
