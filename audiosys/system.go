@@ -4,7 +4,6 @@ package audiosys
 
 import (
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -27,8 +26,8 @@ var Link = donburi.NewComponentType[LinkData]()
 
 // Post is the system that ends a frame's sound: everything the frame decided
 // goes into the frame that is open on the queue.
-func Post(e *ecs.ECS) {
-	entry, ok := Link.First(e.World)
+func Post(e donburi.World) {
+	entry, ok := Link.First(e)
 	if !ok {
 		return
 	}
@@ -36,7 +35,7 @@ func Post(e *ecs.ECS) {
 	f := l.Queue.Frame()
 	f.Turn(components.DT)
 	Utilities(f, &l.Classes, &l.Held)
-	for skater := range components.Board.Iter(e.World) {
+	for skater := range components.Board.Iter(e) {
 		Skateboard(f, components.Board.Get(skater), l.Tuning)
 		Speed(f, components.Speed.Get(skater), l.Tuning)
 		Rooms(f, components.Rooms.Get(skater))

@@ -6,7 +6,7 @@
 package systems
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/audiosys"
 	"gritbed/systems/ambience"
@@ -19,7 +19,7 @@ import (
 // System is one step of a frame.
 type System struct {
 	Name string
-	Run  func(*ecs.ECS)
+	Run  func(donburi.World)
 }
 
 // Frame is the whole frame at 60 Hz, top to bottom. Intents are already there:

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
 	"gritbed/components/rolling"
@@ -42,7 +41,7 @@ type row struct {
 
 // world is one skater on the yard.
 type world struct {
-	ecs   *ecs.ECS
+	ecs   donburi.World
 	entry *donburi.Entry
 	m     *components.MotionData
 	a     *components.AudioStateData
@@ -64,7 +63,7 @@ func worldOn(l *levels.Level, seed uint64, tune *ride.Tuning) *world {
 	e := w.Entry(w.Create(components.Clock, components.Options))
 	components.Options.Get(e).AssistGrind = true
 	entry := ride.Spawn(w, ride.CourseOf(l), ride.Options{Seed: seed, Tuning: tune})
-	return &world{ecs: ecs.NewECS(w), entry: entry, m: components.Motion.Get(entry), a: components.AudioState.Get(entry), opt: components.Options.Get(e)}
+	return &world{ecs: w, entry: entry, m: components.Motion.Get(entry), a: components.AudioState.Get(entry), opt: components.Options.Get(e)}
 }
 
 // frame plays one frame of a script or replay.

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/assets"
 	"gritbed/assets/tuning"
@@ -52,12 +51,12 @@ type Config struct {
 // World is a running game. Step it once a frame; everything else may be read
 // between steps.
 type World struct {
-	ECS    *ecs.ECS
-	Level  *levels.Level
-	Tuning *tuning.Tuning
-	Engine *engine.Engine
-	Queue  *engine.Queue
-	Events *trace.Ring // game-side events, nil without trace
+	Entities donburi.World
+	Level    *levels.Level
+	Tuning   *tuning.Tuning
+	Engine   *engine.Engine
+	Queue    *engine.Queue
+	Events   *trace.Ring // game-side events, nil without trace
 	// Recordings are what the engine plays, by member.
 	Recordings []*grain.Recording
 
@@ -140,7 +139,7 @@ func New(cfg Config) (*World, error) {
 // populate makes the two entities.
 func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	dw := donburi.NewWorld()
-	w.ECS = ecs.NewECS(dw)
+	w.Entities = dw
 	w.clock = dw.Entry(dw.Create(components.Clock, components.Options, components.Place, components.Listener, bed.Settings, audiosys.Link))
 	cfg.Options.AssistGrind = !cfg.NoAssist
 	components.Options.SetValue(w.clock, cfg.Options)
@@ -212,7 +211,7 @@ func (w *World) StepState(a *components.AudioStateData) {
 func (w *World) run(order []systems.System) {
 	f := w.begin()
 	for _, s := range order {
-		s.Run(w.ECS)
+		s.Run(w.Entities)
 	}
 	f.End() // what was refused is in the snapshot's counters
 	components.Clock.Get(w.clock).Frame++

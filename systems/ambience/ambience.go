@@ -5,7 +5,6 @@ package ambience
 
 import (
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
 	"gritbed/components/bearing"
@@ -42,17 +41,17 @@ func NewLand(l *levels.Level, seed uint64, ring *trace.Ring) (LandData, error) {
 
 // Hear is the system: a frame of the runtime, which rebuilds when the cell has
 // changed and then plays what is due.
-func Hear(e *ecs.ECS) {
-	clock, ok := components.Clock.First(e.World)
+func Hear(e donburi.World) {
+	clock, ok := components.Clock.First(e)
 	if !ok {
 		return
 	}
-	world, ok := components.Listener.First(e.World)
+	world, ok := components.Listener.First(e)
 	if !ok {
 		return
 	}
 	frame := components.Clock.Get(clock).Frame
-	for skater := range Land.Iter(e.World) {
+	for skater := range Land.Iter(e) {
 		d := Land.Get(skater)
 		d.step(frame, components.Listener.Get(world))
 		out := components.Ambience.Get(skater)

@@ -45,7 +45,6 @@ package bed
 
 import (
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -103,8 +102,7 @@ type subject struct {
 
 // find collects the subject; ok is false while there is no complete one, and
 // the systems then do nothing.
-func find(e *ecs.ECS) (s subject, ok bool) {
-	w := e.World
+func find(w donburi.World) (s subject, ok bool) {
 	skater, ok := components.Board.First(w)
 	if !ok || !skater.HasComponent(components.AudioState) ||
 		!skater.HasComponent(components.Mix) || !skater.HasComponent(components.Speed) {

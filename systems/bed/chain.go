@@ -1,7 +1,7 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -32,7 +32,7 @@ func degrees(word int32) float32 { return float32(float32(word&0xFFFF) * (360.0 
 
 // ChainValues is the system of [StepChain]. The frame's mix has not run yet, so
 // the words are those of the frame before.
-func ChainValues(e *ecs.ECS) {
+func ChainValues(e donburi.World) {
 	if s, ok := find(e); ok {
 		StepChain(s.board, s.state, &s.mix.Now.Board, s.tuning)
 	}

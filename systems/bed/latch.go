@@ -1,13 +1,13 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/components"
 )
 
 // Latches is the system of [StepLatches].
-func Latches(e *ecs.ECS) {
+func Latches(e donburi.World) {
 	if s, ok := find(e); ok {
 		StepLatches(s.board, s.state, s.options.TrickFree)
 	}

@@ -1,7 +1,7 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/components"
 	"gritbed/engine/block"
@@ -26,7 +26,7 @@ type MixInputs struct {
 
 // Mix is the system that evaluates the mix, once a frame, between process and
 // update.
-func Mix(e *ecs.ECS) {
+func Mix(e donburi.World) {
 	s, ok := find(e)
 	if !ok || s.mixer == nil {
 		return

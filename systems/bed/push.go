@@ -1,14 +1,14 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
 )
 
 // Push is the system of [StepPush].
-func Push(e *ecs.ECS) {
+func Push(e donburi.World) {
 	if s, ok := find(e); ok {
 		StepPush(s.board, s.state, s.tuning, DT)
 	}

@@ -1,7 +1,7 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -9,7 +9,7 @@ import (
 )
 
 // Ramps is the system of [StepRamps].
-func Ramps(e *ecs.ECS) {
+func Ramps(e donburi.World) {
 	if s, ok := find(e); ok {
 		StepRamps(s.board, s.state, s.tuning)
 	}
@@ -43,7 +43,7 @@ func StepRamps(b *components.BoardData, s *components.AudioStateData, t *tuning.
 
 // Wobbles is the system of [StepWobbles]. It is the last one of the process to
 // write chain values, so the trace of them is taken here.
-func Wobbles(e *ecs.ECS) {
+func Wobbles(e donburi.World) {
 	if s, ok := find(e); ok {
 		StepWobbles(s.board, s.state, s.tuning, DT)
 		traceChain(&s)

@@ -1,7 +1,7 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -9,7 +9,7 @@ import (
 )
 
 // Records is the system of [StepRecords]; it runs after [Mix].
-func Records(e *ecs.ECS) {
+func Records(e donburi.World) {
 	if s, ok := find(e); ok {
 		StepRecords(s.board, s.state, &s.mix.Now.Board, s.tuning, s.options.SpeedLeftRight)
 		traceRecords(&s)

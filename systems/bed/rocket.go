@@ -1,7 +1,7 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -16,7 +16,7 @@ const (
 )
 
 // Rocket is the system of [StepRocket].
-func Rocket(e *ecs.ECS) {
+func Rocket(e donburi.World) {
 	if s, ok := find(e); ok {
 		StepRocket(s.speed, s.state, s.tuning)
 	}
@@ -33,7 +33,7 @@ func StepRocket(r *components.SpeedData, s *components.AudioStateData, t *tuning
 }
 
 // RocketRecord is the system of [StepRocketRecord]; it runs after [Mix].
-func RocketRecord(e *ecs.ECS) {
+func RocketRecord(e donburi.World) {
 	s, ok := find(e)
 	if !ok {
 		return

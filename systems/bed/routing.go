@@ -1,7 +1,7 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -29,7 +29,7 @@ type RouteOptions struct {
 }
 
 // Routing is the system of [StepRouting].
-func Routing(e *ecs.ECS) {
+func Routing(e donburi.World) {
 	s, ok := find(e)
 	if !ok {
 		return

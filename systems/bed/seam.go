@@ -1,7 +1,7 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -38,7 +38,7 @@ func drawMs(b *components.BoardData, low, high int) float32 {
 }
 
 // Seam is the system of [StepSeam].
-func Seam(e *ecs.ECS) {
+func Seam(e donburi.World) {
 	if s, ok := find(e); ok {
 		StepSeam(s.board, s.state, s.tuning, DT)
 	}

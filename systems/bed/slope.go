@@ -1,7 +1,7 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -9,7 +9,7 @@ import (
 )
 
 // Slope is the system of [StepSlope].
-func Slope(e *ecs.ECS) {
+func Slope(e donburi.World) {
 	if s, ok := find(e); ok {
 		StepSlope(s.board, s.state, s.tuning)
 	}

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -30,7 +29,7 @@ func (c *counting) Evaluate(in MixInputs, dt float32) (w components.MixWords) {
 
 // world is a skater on an ECS.
 type world struct {
-	e     *ecs.ECS
+	e     donburi.World
 	state *components.AudioStateData
 	board *components.BoardData
 	mix   *components.MixData
@@ -40,10 +39,10 @@ type world struct {
 }
 
 func newWorld(m Mixer, ring *trace.Ring) world {
-	e := ecs.NewECS(donburi.NewWorld())
-	w := e.World.Entry(e.World.Create(components.Clock, components.Options, components.Place, Settings))
+	e := donburi.NewWorld()
+	w := e.Entry(e.Create(components.Clock, components.Options, components.Place, Settings))
 	Settings.SetValue(w, SettingsData{Tuning: tuning.Default(), Mixer: m, Trace: ring})
-	s := e.World.Entry(e.World.Create(components.AudioState, components.Board, components.Mix, components.Speed))
+	s := e.Entry(e.Create(components.AudioState, components.Board, components.Mix, components.Speed))
 	components.Board.SetValue(s, NewBoard(1))
 	components.AudioState.SetValue(s, on(rough, rough))
 	return world{e, components.AudioState.Get(s), components.Board.Get(s), components.Mix.Get(s),
@@ -52,13 +51,13 @@ func newWorld(m Mixer, ring *trace.Ring) world {
 
 // order is the owner's process, the mix and the owner's update (register CF1,
 // CF6), as the frame of the game has them.
-var order = [...]ecs.System{
+var order = [...]func(donburi.World){
 	Slope, Routing, Push, Latches, ChainValues, Turn, Brake, Seam, Ramps, Wobbles, Rocket,
 	Mix,
 	Records, RocketRecord,
 }
 
-func run(e *ecs.ECS) {
+func run(e donburi.World) {
 	for _, system := range order {
 		system(e)
 	}
@@ -166,11 +165,11 @@ func TestOwnerInputs(t *testing.T) {
 
 // An incomplete world is left alone.
 func TestNothingToDo(t *testing.T) {
-	e := ecs.NewECS(donburi.NewWorld())
+	e := donburi.NewWorld()
 	run(e)
-	e.World.Create(components.AudioState, components.Board, components.Mix, components.Speed)
+	e.Create(components.AudioState, components.Board, components.Mix, components.Speed)
 	run(e)
-	w := e.World.Entry(e.World.Create(Settings))
+	w := e.Entry(e.Create(Settings))
 	run(e) // settings without a tuning
 	Settings.SetValue(w, SettingsData{Tuning: tune})
 	run(e) // and without a mixer

@@ -1,7 +1,7 @@
 package bed
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
@@ -13,7 +13,7 @@ import (
 func slewing(s *subject) bool { return !s.options.SlewHalfRate || s.frame%2 == 0 }
 
 // Turn is the system of [StepTurn].
-func Turn(e *ecs.ECS) {
+func Turn(e donburi.World) {
 	if s, ok := find(e); ok && slewing(&s) {
 		StepTurn(s.board, s.state, s.tuning)
 	}
@@ -41,7 +41,7 @@ func StepTurn(b *components.BoardData, s *components.AudioStateData, t *tuning.T
 }
 
 // Brake is the system of [StepBrake].
-func Brake(e *ecs.ECS) {
+func Brake(e donburi.World) {
 	if s, ok := find(e); ok && slewing(&s) {
 		StepBrake(s.board, s.state, s.tuning)
 	}

@@ -12,7 +12,6 @@ import (
 	"math"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
 	"gritbed/components/bearing"
@@ -50,12 +49,12 @@ const (
 
 // Hold is the system: who is in reach is posted, who was is let go, and everybody
 // held gets this frame's packet.
-func Hold(e *ecs.ECS) {
-	world, ok := components.Listener.First(e.World)
+func Hold(e donburi.World) {
+	world, ok := components.Listener.First(e)
 	if !ok {
 		return
 	}
-	for skater := range Reach.Iter(e.World) {
+	for skater := range Reach.Iter(e) {
 		Reach.Get(skater).step(components.Listener.Get(world), components.Emitters.Get(skater))
 	}
 }

@@ -1,9 +1,8 @@
 package ride
 
 import (
+	"github.com/yohamta/donburi"
 	"math"
-
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
 )
@@ -40,9 +39,9 @@ func (s *recordState) reset() {
 // AudioState fills the audio state of every skater from Motion and Trick
 // (player-components 1). Fields this world can't fill keep their defaults; the
 // doc comment of the component lists them.
-func AudioState(e *ecs.ECS) {
-	world, listens := components.Listener.First(e.World)
-	for entry := range Rider.Iter(e.World) {
+func AudioState(e donburi.World) {
+	world, listens := components.Listener.First(e)
+	for entry := range Rider.Iter(e) {
 		r, on := begin(e, entry)
 		a := components.AudioState.Get(entry)
 		if !on {

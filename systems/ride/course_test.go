@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
 	"gritbed/components/rolling"
@@ -65,7 +64,7 @@ func flat() *field { return &field{kind: smooth} }
 // stage is a world with one skater on it.
 type stage struct {
 	t     *testing.T
-	ecs   *ecs.ECS
+	ecs   donburi.World
 	entry *donburi.Entry
 	clock *components.ClockData
 	ear   *components.ListenerData
@@ -86,7 +85,7 @@ func on(t *testing.T, c Course, o Options) *stage {
 	}
 	w := donburi.NewWorld()
 	world := w.Entry(w.Create(components.Clock, components.Options, components.Listener))
-	s := &stage{t: t, ecs: ecs.NewECS(w), clock: components.Clock.Get(world), ear: components.Listener.Get(world), opt: components.Options.Get(world)}
+	s := &stage{t: t, ecs: w, clock: components.Clock.Get(world), ear: components.Listener.Get(world), opt: components.Options.Get(world)}
 	s.opt.AssistGrind = true
 	s.entry = Spawn(w, c, o)
 	s.r = Rider.Get(s.entry).rider

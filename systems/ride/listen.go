@@ -1,9 +1,8 @@
 package ride
 
 import (
+	"github.com/yohamta/donburi"
 	"math"
-
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
 	"gritbed/components/bearing"
@@ -18,13 +17,13 @@ const earLead = 0.25
 // skater, with an ear that follows as the camera does and hangs over the board as
 // far as the original's camera is from its board. It looks north, as the picture
 // does. A respawn cuts, as it cuts the picture.
-func Listen(e *ecs.ECS) {
-	world, ok := components.Listener.First(e.World)
+func Listen(e donburi.World) {
+	world, ok := components.Listener.First(e)
 	if !ok {
 		return
 	}
 	l := components.Listener.Get(world)
-	for entry := range Rider.Iter(e.World) {
+	for entry := range Rider.Iter(e) {
 		r, on := begin(e, entry)
 		if !on {
 			continue
@@ -42,12 +41,12 @@ func Listen(e *ecs.ECS) {
 
 // ListenAgain puts the listener where a recorded audio state says it stood. What
 // the ear heard of the board is in the record.
-func ListenAgain(e *ecs.ECS) {
-	world, ok := components.Listener.First(e.World)
+func ListenAgain(e donburi.World) {
+	world, ok := components.Listener.First(e)
 	if !ok {
 		return
 	}
-	for entry := range Rider.Iter(e.World) {
+	for entry := range Rider.Iter(e) {
 		stand(components.Listener.Get(world), components.AudioState.Get(entry).Pos)
 	}
 }

@@ -1,15 +1,15 @@
 package ride
 
 import (
-	"github.com/yohamta/donburi/ecs"
+	"github.com/yohamta/donburi"
 
 	"gritbed/components"
 )
 
 // Physics moves every skater by a frame: two Chipmunk steps, each followed by
 // the height on top of the plane, then what the wheels feel.
-func Physics(e *ecs.ECS) {
-	for entry := range Rider.Iter(e.World) {
+func Physics(e donburi.World) {
+	for entry := range Rider.Iter(e) {
 		if r, on := begin(e, entry); on {
 			r.physics()
 		}

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
 )
@@ -18,13 +17,13 @@ const (
 )
 
 // begin brings the rider of an entity up to this frame; false while paused.
-func begin(e *ecs.ECS, entry *donburi.Entry) (*rider, bool) {
+func begin(e donburi.World, entry *donburi.Entry) (*rider, bool) {
 	r := Rider.Get(entry).rider
 	r.m, r.t = components.Motion.Get(entry), components.Trick.Get(entry)
-	if o, ok := components.Options.First(e.World); ok {
+	if o, ok := components.Options.First(e); ok {
 		r.opt = *components.Options.Get(o)
 	}
-	if c, ok := components.Clock.First(e.World); ok {
+	if c, ok := components.Clock.First(e); ok {
 		clock := components.Clock.Get(c)
 		r.frame = clock.Frame
 		return r, !clock.Paused
@@ -34,8 +33,8 @@ func begin(e *ecs.ECS, entry *donburi.Entry) (*rider, bool) {
 
 // Tricks turns the intents of the frame into strokes, crouches, pops, manuals
 // and air tricks, and names what is going on.
-func Tricks(e *ecs.ECS) {
-	for entry := range Rider.Iter(e.World) {
+func Tricks(e donburi.World) {
+	for entry := range Rider.Iter(e) {
 		if r, on := begin(e, entry); on {
 			r.was, r.in = r.in, *components.Intent.Get(entry)
 			r.sanitise()

@@ -9,7 +9,6 @@ package rooms
 
 import (
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/ecs"
 
 	"gritbed/components"
 	"gritbed/components/bearing"
@@ -35,12 +34,12 @@ func NewZones(l *levels.Level) ZonesData {
 }
 
 // Enter is the system: a frame of the selector.
-func Enter(e *ecs.ECS) {
-	world, ok := components.Listener.First(e.World)
+func Enter(e donburi.World) {
+	world, ok := components.Listener.First(e)
 	if !ok {
 		return
 	}
-	for skater := range Zones.Iter(e.World) {
+	for skater := range Zones.Iter(e) {
 		step(Zones.Get(skater), components.Listener.Get(world), components.Rooms.Get(skater))
 	}
 }
