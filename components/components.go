@@ -20,6 +20,7 @@ var (
 	Listener = donburi.NewComponentType[ListenerData]()
 
 	// On the skater entity.
+	Owner      = donburi.NewComponentType[OwnerData]()
 	Intent     = donburi.NewComponentType[IntentData]()
 	Motion     = donburi.NewComponentType[MotionData]()
 	Trick      = donburi.NewComponentType[TrickData]()
