@@ -18,10 +18,10 @@ type Options struct {
 }
 
 // Spawn makes the skater entity of a world, at the spawn of the course, with
-// every component of the skater.
-func Spawn(w donburi.World, c Course, o Options) *donburi.Entry {
-	e := w.Entry(w.Create(components.Intent, components.Motion, components.Trick, components.AudioState,
-		components.Board, components.Speed, components.Mix, Rider))
+// every component of a skater and those that its other systems want.
+func Spawn(w donburi.World, c Course, o Options, more ...donburi.IComponentType) *donburi.Entry {
+	e := w.Entry(w.Create(append([]donburi.IComponentType{components.Owner, components.Intent, components.Motion,
+		components.Trick, components.AudioState, components.Board, components.Speed, components.Mix, Rider}, more...)...))
 	r := newRider(c, o)
 	Rider.SetValue(e, RiderData{r})
 	r.m, r.t = components.Motion.Get(e), components.Trick.Get(e)
