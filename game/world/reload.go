@@ -10,6 +10,7 @@ import (
 	"gritbed/audiosys"
 	"gritbed/components"
 	"gritbed/engine/text"
+	"gritbed/game/script"
 	"gritbed/levels"
 	"gritbed/systems/bed"
 	"gritbed/systems/ride"
@@ -108,6 +109,12 @@ func (w *World) place() components.PlaceData {
 		return *components.Place.Get(e)
 	}
 	return components.PlaceData{}
+}
+
+// Pins are what a replay of this world holds fast.
+func (w *World) Pins() script.Pins {
+	place := w.place()
+	return script.PinsOf(place.Level, place.Seed, ride.TuningOf(w.player))
 }
 
 // SetMovement changes every number of the movement, in mid-ride if need be.

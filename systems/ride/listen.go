@@ -24,6 +24,9 @@ func Listen(e donburi.World) {
 	}
 	l := components.Listener.Get(world)
 	for entry := range Rider.Iter(e) {
+		if entry.HasComponent(components.Ghost) {
+			continue
+		}
 		r, on := begin(e, entry)
 		if !on {
 			continue
@@ -47,6 +50,9 @@ func ListenAgain(e donburi.World) {
 		return
 	}
 	for entry := range Rider.Iter(e) {
+		if entry.HasComponent(components.Ghost) {
+			continue
+		}
 		stand(components.Listener.Get(world), components.AudioState.Get(entry).Pos)
 	}
 }
