@@ -147,7 +147,7 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	bed.Settings.SetValue(w.clock, bed.SettingsData{Tuning: cfg.Tuning, Mixer: bed.NewTargets(), Trace: w.Events})
 	audiosys.Link.SetValue(w.clock, audiosys.LinkData{Queue: w.Queue, Tuning: cfg.Tuning, Sample: w.land.sample, Classes: classes})
 
-	w.skater = ride.Spawn(dw, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: cfg.Seed})
+	w.skater = ride.Spawn(dw, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: cfg.Seed, Owner: components.OwnerData{Local: true}})
 	components.Board.SetValue(w.skater, bed.NewBoard(cfg.Seed^gameStream))
 	donburi.Add(w.skater, components.Rooms, &components.RoomsData{})
 	if !cfg.Dry { // a dry desk has no rooms
