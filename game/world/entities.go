@@ -40,8 +40,8 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 
 // spawn makes a skater, at the level's spawn.
 func (w *World) spawn(cfg *Config, owner components.OwnerData, seed uint64, more ...donburi.IComponentType) *donburi.Entry {
-	e := ride.Spawn(w.Entities, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: seed}, append(more, bed.Instance)...)
-	components.Owner.SetValue(e, owner)
+	e := ride.Spawn(w.Entities, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: seed, Owner: owner},
+		append(more, bed.Instance)...)
 	components.Board.SetValue(e, bed.NewBoard(cfg.Seed^gameStream^uint64(owner.Board)<<32))
 	bed.Instance.SetValue(e, bed.InstanceData{Mixer: bed.NewTargets()})
 	return e
