@@ -21,7 +21,8 @@ play: deps ## skate; without a display, render the tour into out/tour instead
 	  echo "listen to $(OUT)/tour/session.wav, look at the pictures beside it"; \
 	fi
 
-# Package game/check goes last and alone: it plays in real time.
+# Package game/check goes last and alone: it plays in real time. Four of its tests at a time
+# wait for something more than they work.
 test: deps ## every test, with the race detector where threads meet; says what was skipped
 	@bash .ci/lint
 	$(GO) run .ci/report.go $$($(GO) list ./... | grep -v /game/check) \
@@ -30,7 +31,7 @@ test: deps ## every test, with the race detector where threads meet; says what w
 	  -- -race -run Thread ./engine ./engine/ring ./engine/trace \
 	  -- -race -run "Utilities|Reload" ./game/world \
 	  -- -race ./audiosys/... \
-	  -- ./game/check
+	  -- -parallel 4 ./game/check
 
 fuzz: deps ## every fuzz target for FUZZTIME (20s)
 	@bash .ci/fuzz
