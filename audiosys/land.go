@@ -17,7 +17,7 @@ func Ambience(f *engine.Frame, d *components.AmbienceData, sample func(id uint32
 		v := engine.PlaySample(sample(p.ID))
 		v.Dry = level(p.DB)
 		if p.Constant {
-			v.Kind = voice.Bed
+			v.Kind = voice.Ambient
 		} else {
 			v.Pan = degrees(bearing.Word(float64(p.Azimuth)))
 		}

@@ -51,7 +51,7 @@ func TestSolo(t *testing.T) {
 
 // The desk takes what the switches ask for: every column but the master has both.
 func TestTheDeskTakesThem(t *testing.T) {
-	d, err := mix.NewDesk(mix.DefaultDesk(1))
+	d, err := mix.NewMixer(mix.DefaultConfig(1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func VoiceOf(v *voice.Info) Voice {
 	if v.State.Remaining >= loopLeft {
 		l.Left = math.Inf(1)
 	}
-	if v.Kind == voice.Bed {
+	if v.Kind == voice.Ambient {
 		l.Family = Ambience
 	}
 	return l

@@ -78,7 +78,7 @@ func TestVoiceOf(t *testing.T) {
 	if v != (Voice{ID: 4, Name: "gull", Kind: "standard", State: "fading", Family: Contact, Gain: 0.5, Peak: 0.25, Left: 1.25}) {
 		t.Errorf("got %+v", v)
 	}
-	v = VoiceOf(&voice.Info{Kind: voice.Bed, State: voice.State{Remaining: 1_000_000}})
+	v = VoiceOf(&voice.Info{Kind: voice.Ambient, State: voice.State{Remaining: 1_000_000}})
 	if !math.IsInf(v.Left, 1) || v.Family != Ambience {
 		t.Errorf("a looping bed: want no end and the ambience's ink, got %+v", v)
 	}

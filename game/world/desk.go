@@ -5,8 +5,8 @@ import (
 )
 
 // desk is the configuration of the buses.
-func desk(cfg *Config) *mix.DeskConfig {
-	d := mix.DefaultDesk(cfg.Seed)
+func desk(cfg *Config) *mix.Config {
+	d := mix.DefaultConfig(cfg.Seed)
 	cfg.Buses.Fill(&d)
 	if cfg.Dry {
 		d.Presets = nil

@@ -115,7 +115,7 @@ func New(cfg Config) (*World, error) {
 	if err != nil {
 		return nil, err
 	}
-	ec := engine.Config{Recordings: recordings, Programs: programs, Samples: land.samples, Seed: cfg.Seed, Fold: cfg.Fold, Desk: desk(&cfg), Graph3: cfg.Tuning.Chain.Graph3()}
+	ec := engine.Config{Recordings: recordings, Programs: programs, Samples: land.samples, Seed: cfg.Seed, Fold: cfg.Fold, Mixer: desk(&cfg), Graph3: cfg.Tuning.Chain.Graph3()}
 	w := &World{land: land, Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), recorded: systems.Recorded()}
 	if cfg.Trace {
 		ec.Events = eventRing

@@ -25,7 +25,7 @@ func (e *Engine) finish(out *[2]block.Plane) {
 	}
 	for i := range s.Strips {
 		id := mix.Strip(i)
-		s.Strips[i] = StripState{e.desk.Meter(id), e.desk.Muted(id), e.desk.Soloed(id)}
+		s.Strips[i] = StripState{e.mixer.Meter(id), e.mixer.Muted(id), e.mixer.Soloed(id)}
 	}
 	v := &s.Voices
 	v.Counts, v.Cap, v.Listed = e.voices.Counts(), e.voices.Cap(), e.voices.Snapshot(v.List[:])
@@ -45,7 +45,7 @@ func (e *Engine) finish(out *[2]block.Plane) {
 // notFinite sums what boards and buses refused or replaced: values posted to
 // chains and buses, fields of records, samples on every bus down to mastering.
 func (e *Engine) notFinite() uint64 {
-	n := e.desk.NotFinite() + e.voices.Counts().Rejected
+	n := e.mixer.NotFinite() + e.voices.Counts().Rejected
 	for _, b := range e.boards {
 		n += b.NotFinite()
 	}

@@ -82,13 +82,13 @@ func small() Preset {
 // Running what rests changes no bit of the output.
 func TestRestingIsAsGoodAsRunning(t *testing.T) {
 	run, rest := newRig(t, small()), newRig(t, small())
-	run.rest(floor, true)
+	run.idleBelow(floor, true)
 	var want [][6]block.Plane
 	program(run, false, func(_ int, six *[6]block.Plane) { want = append(want, *six) })
 	rested := 0
 	program(rest, false, func(i int, six *[6]block.Plane) {
 		s := &rest.side[SideA]
-		if s.reverb.silent == roomHold && s.pre.gate.left == 0 && s.filter[0].gate.left == 0 && s.tap[1].gate.left == 0 {
+		if s.reverb.silent == reverbHold && s.pre.gate.left == 0 && s.filter[0].gate.left == 0 && s.tap[1].gate.left == 0 {
 			rested++
 		}
 		for c := range six {
@@ -110,7 +110,7 @@ func TestRestIsInaudible(t *testing.T) {
 	p := small()
 	p.Tap[0].PanDepth, p.Tap[1].PanDepth = 0, 0 // a panner that wakes does not ramp, either
 	run, rest := newRig(t, p), newRig(t, p)
-	run.rest(0, false)
+	run.idleBelow(0, false)
 	var want [][6]block.Plane
 	program(run, true, func(_ int, six *[6]block.Plane) { want = append(want, *six) })
 	var worst float32
@@ -142,7 +142,7 @@ func TestFaintInputIsSilence(t *testing.T) {
 	for range 3000 {
 		r.block(&faint)
 	}
-	if s := &r.side[SideA]; s.reverb.silent != roomHold || s.pre.gate.left != 0 || s.filter[1].gate.left != 0 {
+	if s := &r.side[SideA]; s.reverb.silent != reverbHold || s.pre.gate.left != 0 || s.filter[1].gate.left != 0 {
 		t.Error("still awake")
 	}
 	if r.six[0] != (block.Plane{}) {

@@ -6,9 +6,9 @@ import (
 	"gritbed/engine/block"
 )
 
-// voice-graph 5.8: what a removed Send leaves behind fades on the heir as it
-// would have on the bus itself, over the routes between the two.
-func TestBequeathedTapsFadeOnTheHeir(t *testing.T) {
+// voice-graph 5.8: the release tail of a removed Send, transferred to another bus,
+// fades there as it would have on its own, by the routes between the two.
+func TestTransferredTailFadesOnTheOtherBus(t *testing.T) {
 	mono, six := emptyBus(t, 1), emptyBus(t, 6)
 	var s Send
 	s.Reset()
@@ -20,28 +20,28 @@ func TestBequeathedTapsFadeOnTheHeir(t *testing.T) {
 	s.Process1(&p, true)
 	mono.Read(make([]block.Plane, 1))
 	s.Release()
-	mono.Bequeath(six)
+	mono.TransferTail(six)
 	sig := make([]block.Plane, 6)
 	if mono.Read(sig[:1]) {
-		t.Error("the bus fades what it has given away")
+		t.Error("the bus fades a tail that was transferred")
 	}
 	if !six.Read(sig) || sig[1][0] != 16.0/17 || sig[1][15] != 1.0/17 || sig[1][16] != 0 {
-		t.Errorf("centre of the heir: want 16/17 … 1/17 and silence, got %v … %v, %v", sig[1][0], sig[1][15], sig[1][16])
+		t.Errorf("centre of the other bus: want 16/17 … 1/17 and silence, got %v … %v, %v", sig[1][0], sig[1][15], sig[1][16])
 	}
-	mono.Bequeath(six)
+	mono.TransferTail(six)
 	if six.Read(sig) {
-		t.Error("nothing was left, and something was handed on")
+		t.Error("an empty tail was transferred")
 	}
 }
 
-// A pair of channel counts without routes hands on nothing: the bus fades it
+// Between channel counts without routes no tail is transferred: the bus fades it
 // itself.
-func TestNothingIsBequeathedWithoutRoutes(t *testing.T) {
+func TestNoTailIsTransferredWithoutRoutes(t *testing.T) {
 	eight, two := emptyBus(t, 8), emptyBus(t, 2)
 	eight.delta[0], eight.pending = 1, true
-	eight.Bequeath(two)
+	eight.TransferTail(two)
 	if two.pending || !eight.pending {
-		t.Error("handed on all the same")
+		t.Error("transferred all the same")
 	}
 }
 

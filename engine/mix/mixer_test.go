@@ -2,60 +2,13 @@ package mix
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
-	"gritbed/engine/grain"
-	"gritbed/engine/mix/env"
+	"gritbed/engine/graph"
 	"gritbed/engine/rng"
 )
-
-// buses §1: the orders of the notes, and every link of the table goes up.
-func TestEveryLinkGoesUp(t *testing.T) {
-	notes := "0 2 3 4 5 150 199 200 201 202 253 254 255"
-	own := "1 6 203"
-	var got, ours []string
-	stages := map[uint8]string{}
-	last := -1
-	for _, s := range Stages() {
-		if int(s.Order) <= last {
-			t.Errorf("%s: order %d after %d", s.Name, s.Order, last)
-		}
-		last = int(s.Order)
-		stages[s.Order] = s.Name
-		if strings.Contains(" "+own+" ", fmt.Sprintf(" %d ", s.Order)) {
-			ours = append(ours, fmt.Sprint(s.Order))
-		} else {
-			got = append(got, fmt.Sprint(s.Order))
-		}
-	}
-	if strings.Join(got, " ") != notes || strings.Join(ours, " ") != own {
-		t.Errorf("orders: want %s and the desk's %s, got %v and %v", notes, own, got, ours)
-	}
-	for _, s := range Stages() {
-		for _, to := range s.To {
-			if err := Link(s.Order, to); err != nil || stages[to] == "" {
-				t.Errorf("%s to %d: %v", s.Name, to, err)
-			}
-		}
-		if len(s.To) == 0 && s.Order != OrderMastering {
-			t.Errorf("%s leads nowhere", s.Name)
-		}
-	}
-}
-
-// buses §1: the orders of the grain player and of the environment network are
-// those of the table.
-func TestOrdersOfOtherPackages(t *testing.T) {
-	if env.OrderSend != OrderEnvSend || env.OrderPre != OrderEnvPre || env.OrderReverb != OrderEnvReverb || env.OrderOut != OrderEnvFilter {
-		t.Error("the environment network has other orders than the pass")
-	}
-	if grain.OrderVoices != OrderVoices || grain.OrderGraph1 != OrderChain1 || grain.OrderGraph3 != OrderChain3 || grain.OrderGraph2 != OrderChain2 {
-		t.Error("the board chain has other orders than the pass")
-	}
-}
 
 // buses §1: every graph of the desk has an order of the table.
 func TestGraphsHaveOrdersOfTheTable(t *testing.T) {
@@ -63,8 +16,8 @@ func TestGraphsHaveOrdersOfTheTable(t *testing.T) {
 	for _, g := range newRig(t, nil).Graphs() {
 		n[g.Order()]++
 	}
-	want := map[uint8]int{OrderStrips: 2, OrderSubmix: 1, OrderBed: 1, OrderFlange: 2, OrderEnvSend: 1,
-		OrderEnvReturn: 1, OrderMaterial: 8, OrderSFXMaster: 1, OrderMastering: 1}
+	want := map[uint8]int{graph.OrderStrips: 2, graph.OrderSubmix: 1, graph.OrderBed: 1, graph.OrderFlange: 2, graph.OrderEnvSend: 1,
+		graph.OrderEnvReturn: 1, graph.OrderMaterial: 8, graph.OrderSFXMaster: 1, graph.OrderMastering: 1}
 	for order, c := range want {
 		if n[order] != c {
 			t.Errorf("order %d: want %d graphs, got %d", order, c, n[order])
@@ -82,10 +35,10 @@ func TestDeskRefusesALinkThatGoesDown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lead(&s, OrderFlange, 1, bus, OrderFlange) == nil || lead(&s, OrderFlange, 1, bus, OrderSubmix) == nil {
+	if linkSend(&s, graph.OrderFlange, 1, bus, graph.OrderFlange) == nil || linkSend(&s, graph.OrderFlange, 1, bus, graph.OrderSubmix) == nil {
 		t.Error("accepted")
 	}
-	if err := lead(&s, OrderFlange, 3, bus, OrderEnvSend); err == nil {
+	if err := linkSend(&s, graph.OrderFlange, 3, bus, graph.OrderEnvSend); err == nil {
 		t.Error("three channels accepted")
 	}
 }
@@ -160,7 +113,7 @@ func TestMasterOfADeskIsOpen(t *testing.T) {
 func TestTornDownChainFadesInTheEnvironment(t *testing.T) {
 	r := newRig(t, nil)
 	_, bus, _ := r.Bed()
-	f := r.feedAt(t, OrderChain2, bus, 1)
+	f := r.feedAt(t, graph.OrderChain2, bus, 1)
 	f.sig[0][255] = 1
 	r.block()
 	f.send.Release()

@@ -33,17 +33,17 @@ const hold = 16
 
 // gate says whether a graph with filters runs. The zero value is a resting one.
 type gate struct {
-	left  int     // blocks until it rests
-	floor float32 // linear
-	idle  bool    // run the filters at rest too, for nothing
+	left        int     // blocks until it rests
+	floor       float32 // linear
+	keepRunning bool    // run the filters at rest too, for nothing
 }
 
 // state is what a graph does in a block.
 type state uint8
 
 const (
-	resting state = iota
-	waking        // first block: filters new, levels at once
+	idle   state = iota
+	waking       // first block: filters new, levels at once
 	running
 )
 
@@ -83,7 +83,7 @@ func (g *gate) open(loud bool) state {
 		g.left = hold
 		return waking
 	}
-	return resting
+	return idle
 }
 
 // settle ends a block of a graph that is not at rest: in is whether what came

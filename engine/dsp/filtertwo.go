@@ -3,25 +3,25 @@ package dsp
 import "gritbed/engine/block"
 
 // quad runs two series of two biquads over a plane each.
-func quad(s, t *Strip) {
+func filterTwo(s, t *FilterPair) {
 	h0, l0, p := &s.High.iir2, &s.Low.iir2, s.Signal
 	h1, l1, q := &t.High.iir2, &t.Low.iir2, t.Signal
 	pair(&h0.h[0], &h0.c, p[:lag], &h1.h[0], &h1.c, q[:lag])
-	middle(h0, l0, p, h1, l1, q)
+	filterTwoMiddle(h0, l0, p, h1, l1, q)
 	pair(&l0.h[0], &l0.c, p[block.Frames-lag:], &l1.h[0], &l1.c, q[block.Frames-lag:])
 }
 
 // middle is the middle of quad: the high-passes at frame i and the low-passes lag
 // frames behind.
-func middle(h0, l0 *iir2, p *block.Plane, h1, l1 *iir2, q *block.Plane) {
-	a0, a1, a2, a3, a4 := wide(&h0.c)
-	b0, b1, b2, b3, b4 := wide(&h1.c)
-	c0, c1, c2, c3, c4 := wide(&l0.c)
-	d0, d1, d2, d3, d4 := wide(&l1.c)
-	ax1, ax2, ay1, ay2 := h0.h[0].wide()
-	bx1, bx2, by1, by2 := h1.h[0].wide()
-	cx1, cx2, cy1, cy2 := l0.h[0].wide()
-	dx1, dx2, dy1, dy2 := l1.h[0].wide()
+func filterTwoMiddle(h0, l0 *iir2, p *block.Plane, h1, l1 *iir2, q *block.Plane) {
+	a0, a1, a2, a3, a4 := h0.c.widen()
+	b0, b1, b2, b3, b4 := h1.c.widen()
+	c0, c1, c2, c3, c4 := l0.c.widen()
+	d0, d1, d2, d3, d4 := l1.c.widen()
+	ax1, ax2, ay1, ay2 := h0.h[0].widen()
+	bx1, bx2, by1, by2 := h1.h[0].widen()
+	cx1, cx2, cy1, cy2 := l0.h[0].widen()
+	dx1, dx2, dy1, dy2 := l1.h[0].widen()
 	for i := lag; i < block.Frames; i++ {
 		a, b, c, d := float64(p[i]), float64(q[i]), float64(p[i-lag]), float64(q[i-lag])
 		r, s, t, u := float64(float32(a0*a+bias)), float64(float32(b0*b+bias)), float64(float32(c0*c+bias)), float64(float32(d0*d+bias))
@@ -41,11 +41,11 @@ func middle(h0, l0 *iir2, p *block.Plane, h1, l1 *iir2, q *block.Plane) {
 }
 
 // wide returns coefficients in binary64.
-func wide(c *coefficients) (b0, b1, b2, a1, a2 float64) {
+func (c *coefficients) widen() (b0, b1, b2, a1, a2 float64) {
 	return float64(c.b0), float64(c.b1), float64(c.b2), float64(c.a1), float64(c.a2)
 }
 
 // wide returns a history in binary64.
-func (h *history) wide() (x1, x2, y1, y2 float64) {
+func (h *history) widen() (x1, x2, y1, y2 float64) {
 	return float64(h.x1), float64(h.x2), float64(h.y1), float64(h.y2)
 }

@@ -3,22 +3,22 @@ package dsp
 import "gritbed/engine/block"
 
 // Strip is the filters of one mono voice and its signal.
-type Strip struct {
+type FilterPair struct {
 	High   *HighPass
 	Low    *LowPass
 	Signal *block.Plane
 }
 
 // MaxStrips is how many strips are filtered beside each other at most.
-const MaxStrips = octet
+const MaxPairs = lanes8
 
 // Filter does for every strip what [Band] does for one, with the same bits, for
 // at most MaxStrips. A biquad waits for its own last sample about 30 cycles,
 // which one voice's two filters cannot fill; those of several voices can. wide
 // is what [Wide] says.
-func Filter(strips []Strip, wide bool) {
-	var both [MaxStrips]*Strip
-	var one [MaxStrips]biquad
+func FilterPairs(strips []FilterPair, wide bool) {
+	var both [MaxPairs]*FilterPair
+	var one [MaxPairs]signalFilter
 	n, m := 0, 0
 	for i := range strips {
 		s := &strips[i]
@@ -30,27 +30,27 @@ func Filter(strips []Strip, wide bool) {
 			both[n] = s
 			n++
 		case high:
-			one[m] = biquad{&s.High.iir2, s.Signal}
+			one[m] = signalFilter{&s.High.iir2, s.Signal}
 			m++
 		case low:
-			one[m] = biquad{&s.Low.iir2, s.Signal}
+			one[m] = signalFilter{&s.Low.iir2, s.Signal}
 			m++
 		}
 	}
-	bands(both[:n], wide)
-	singles(one[:m])
+	filterBoth(both[:n], wide)
+	filterOne(one[:m])
 }
 
 // bands runs series of two biquads.
-func bands(s []*Strip, wide bool) {
-	for _, group := range [...]int{octet, octet / 2} {
+func filterBoth(s []*FilterPair, wide bool) {
+	for _, group := range [...]int{lanes8, lanes8 / 2} {
 		if wide && len(s) >= group {
-			together(s[:group])
+			filterAVX(s[:group])
 			s = s[group:]
 		}
 	}
 	for ; len(s) >= 2; s = s[2:] {
-		quad(s[0], s[1])
+		filterTwo(s[0], s[1])
 	}
 	for _, v := range s {
 		series(&v.High.h[0], &v.High.c, &v.Low.h[0], &v.Low.c, v.Signal)
@@ -58,13 +58,13 @@ func bands(s []*Strip, wide bool) {
 }
 
 // biquad is one filter and what it filters.
-type biquad struct {
+type signalFilter struct {
 	f *iir2
 	p *block.Plane
 }
 
 // singles runs biquads that have their signals to themselves.
-func singles(b []biquad) {
+func filterOne(b []signalFilter) {
 	for ; len(b) >= 2; b = b[2:] {
 		pair(&b[0].f.h[0], &b[0].f.c, b[0].p[:], &b[1].f.h[0], &b[1].f.c, b[1].p[:])
 	}

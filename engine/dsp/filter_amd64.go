@@ -12,7 +12,7 @@ import "gritbed/engine/block"
 
 // Wide reports whether [Filter] has a kernel for several voices at once here.
 // The answer never changes and takes a while: whoever filters keeps it.
-func Wide() bool { return hasAVX() }
+func HasAVX() bool { return hasAVX() }
 
 // hasAVX asks the processor and the system.
 func hasAVX() bool
@@ -21,9 +21,9 @@ func hasAVX() bool
 // frame behind them, over frames 0 to 254 with the low-passes, in place.
 //
 //go:noescape
-func octave(s, t *quartet, p *[octet]*block.Plane)
+func filter8AVX(s, t *lanes4, p *[lanes8]*block.Plane)
 
 // quart does the same for one quartet and the first four planes.
 //
 //go:noescape
-func quart(s *quartet, p *[octet]*block.Plane)
+func filter4AVX(s *lanes4, p *[lanes8]*block.Plane)

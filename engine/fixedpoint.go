@@ -28,15 +28,15 @@ func propertyPlace(id uint8) int {
 }
 
 // word is v steps, rounded and limited.
-func word(v float64, low, high float64) uint32 {
+func fixed(v float64, low, high float64) uint32 {
 	return uint32(int32(math.Round(min(max(v, low), high))))
 }
 
-func pitchWord(ratio float32) uint32  { return word(float64(ratio)*4096, 0, 65535) }
-func levelWord(linear float32) uint32 { return word(float64(linear)*32767, 0, 32767) }
-func hertzWord(hz float32) uint32     { return word(float64(hz), 0, 65535) }
+func fixedPitch(ratio float32) uint32  { return fixed(float64(ratio)*4096, 0, 65535) }
+func fixedLevel(linear float32) uint32 { return fixed(float64(linear)*32767, 0, 32767) }
+func fixedHertz(hz float32) uint32     { return fixed(float64(hz), 0, 65535) }
 
 // panWord is an angle [°] as a word of 65536 a turn.
-func panWord(degrees float32) uint32 {
-	return word(float64(degrees)*65536/360, math.MinInt32, math.MaxInt32)
+func fixedAngle(degrees float32) uint32 {
+	return fixed(float64(degrees)*65536/360, math.MinInt32, math.MaxInt32)
 }

@@ -5,9 +5,9 @@ import (
 	"math"
 	"testing"
 
-	"gritbed/engine/block"
-
 	"pgregory.net/rapid"
+
+	"gritbed/engine/block"
 )
 
 // cutoff draws a cutoff that filters or, often enough, does not [Hz].
@@ -27,11 +27,11 @@ func TestFilterEqualsFilters(t *testing.T) {
 			lp LowPass
 			p  block.Plane
 		}
-		n := rapid.IntRange(1, MaxStrips).Draw(rt, "voices")
-		wide := Wide() && rapid.Bool().Draw(rt, "wide")
+		n := rapid.IntRange(1, MaxPairs).Draw(rt, "voices")
+		avx := HasAVX() && rapid.Bool().Draw(rt, "avx")
 		edges := rapid.IntRange(0, 3).Draw(rt, "edges") == 0 // else all filter, mostly
 		fast, plain := make([]voice, n), make([]voice, n)
-		strips := make([]Strip, n)
+		pairs := make([]FilterPair, n)
 		for i := range fast {
 			fast[i].hp.Reset()
 			fast[i].lp.Reset()
@@ -40,7 +40,7 @@ func TestFilterEqualsFilters(t *testing.T) {
 				fast[i].lp.SetCutoff(9000)
 			}
 			plain[i] = fast[i]
-			strips[i] = Strip{&fast[i].hp, &fast[i].lp, &fast[i].p}
+			pairs[i] = FilterPair{&fast[i].hp, &fast[i].lp, &fast[i].p}
 		}
 		seed := rapid.Uint32().Draw(rt, "seed")
 		for range 8 {
@@ -59,7 +59,7 @@ func TestFilterEqualsFilters(t *testing.T) {
 				}
 				plain[i].p = fast[i].p
 			}
-			Filter(strips, wide)
+			FilterPairs(pairs, avx)
 			for i := range plain {
 				plain[i].hp.Process1(&plain[i].p)
 				plain[i].lp.Process1(&plain[i].p)
@@ -78,42 +78,26 @@ func TestFilterEqualsFilters(t *testing.T) {
 func BenchmarkFilter8(b *testing.B) {
 	var in block.Plane
 	noise(&in)
-	for _, wide := range []bool{false, Wide()} {
+	for _, avx := range []bool{false, HasAVX()} {
 		for _, n := range []int{2, 4, 8} {
 			hp, lp, p := make([]HighPass, n), make([]LowPass, n), make([]block.Plane, n)
-			strips := make([]Strip, n)
-			for i := range strips {
+			pairs := make([]FilterPair, n)
+			for i := range pairs {
 				hp[i].Reset()
 				lp[i].Reset()
 				hp[i].SetCutoff(90)
 				lp[i].SetCutoff(9000)
-				strips[i] = Strip{&hp[i], &lp[i], &p[i]}
+				pairs[i] = FilterPair{&hp[i], &lp[i], &p[i]}
 			}
-			b.Run(fmt.Sprintf("%d voices, wide %v", n, wide), func(b *testing.B) {
+			b.Run(fmt.Sprintf("%d voices, AVX %v", n, avx), func(b *testing.B) {
 				for b.Loop() {
 					for i := range p {
 						p[i] = in
 					}
-					Filter(strips, wide)
+					FilterPairs(pairs, avx)
 				}
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/voice")
 			})
 		}
-	}
-}
-
-// The largest magnitude by bits is the one by comparison; a NaN is larger.
-func TestLoudest(t *testing.T) {
-	var p block.Plane
-	for n := range 256 {
-		noise(&p)
-		p[n] = float32(n%7) - 3
-		if got, want := Loudest(&p), Peak(&p); got != want {
-			t.Fatalf("%v, want %v", got, want)
-		}
-	}
-	p[77] = float32(math.NaN())
-	if got := Loudest(&p); got == got {
-		t.Errorf("with a NaN: %v", got)
 	}
 }

@@ -3,6 +3,7 @@ package mix
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 // six is the channel count of everything behind a panner.
@@ -15,29 +16,29 @@ const six = 6
 //
 // A through that gets nothing rests; in the first block after that its Send is
 // at its level at once, as any graph's that resumes.
-type through struct {
+type passThrough struct {
 	order uint8
 	in    dsp.Sub0
 	out   dsp.Send
-	probe *probe // nil: not metered
+	meter *meter // nil: not metered
 	sig   []block.Plane
 	awake bool
 }
 
 // init makes a through of some channels that leads to a bus of order to.
-func (t *through) init(order uint8, channels int, bus *dsp.Sub0, to uint8, p *probe) error {
-	*t = through{order: order, probe: p, sig: make([]block.Plane, channels)}
+func (t *passThrough) init(order uint8, channels int, bus *dsp.Sub0, to uint8, p *meter) error {
+	*t = passThrough{order: order, meter: p, sig: make([]block.Plane, channels)}
 	if err := t.in.Init(channels); err != nil {
 		return err
 	}
-	return lead(&t.out, order, channels, bus, to)
+	return linkSend(&t.out, order, channels, bus, to)
 }
 
 // lead links a Send of the desk, refusing a target the pass runs earlier. Mutes
 // are no rule of the notes, so its ramp is the one that arrives: 64 steps of
 // 1/64, with no step left for the next block.
-func lead(s *dsp.Send, from uint8, channels int, bus *dsp.Sub0, to uint8) error {
-	if err := Link(from, to); err != nil {
+func linkSend(s *dsp.Send, from uint8, channels int, bus *dsp.Sub0, to uint8) error {
+	if err := graph.Link(from, to); err != nil {
 		return err
 	}
 	s.Reset()
@@ -46,23 +47,23 @@ func lead(s *dsp.Send, from uint8, channels int, bus *dsp.Sub0, to uint8) error 
 }
 
 // Order returns the place in the pass.
-func (t *through) Order() uint8 { return t.order }
+func (t *passThrough) Order() uint8 { return t.order }
 
 // Run hands on a block.
-func (t *through) Run() {
+func (t *passThrough) Run() {
 	t.awake = t.run(!t.awake)
 }
 
-func (t *through) run(restart bool) bool {
+func (t *passThrough) run(restart bool) bool {
 	live := t.in.Read(t.sig)
 	if !live {
-		if t.probe != nil {
-			t.probe.rest()
+		if t.meter != nil {
+			t.meter.idle()
 		}
 		return false
 	}
-	if t.probe != nil {
-		t.probe.take(t.sig)
+	if t.meter != nil {
+		t.meter.take(t.sig)
 	}
 	t.out.Process(t.sig, restart)
 	return true

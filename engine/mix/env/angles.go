@@ -14,7 +14,7 @@ const (
 // zone is; a zone straight ahead is then in front. The formula is the notes' and
 // knows only how far the zone is off, not to which side. Without a camera, or in the
 // middle of the zone, nothing turns.
-func turn(d, dx, dz float32, camera Camera) [2]float32 {
+func outputAngles(d, dx, dz float32, camera Camera) [2]float32 {
 	ux, uz, far := unit(dx, dz)
 	fx, fz, looks := unit(camera.X, camera.Z)
 	if !far || !looks {

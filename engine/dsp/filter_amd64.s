@@ -9,7 +9,7 @@ DATA bias<>+16(SB)/8, $0x3C32725DE0000000
 DATA bias<>+24(SB)/8, $0x3C32725DE0000000
 GLOBL bias<>(SB), RODATA|NOPTR, $32
 
-// Where the fields of a quartet lie.
+// Where the fields of lanes4 lie.
 #define HB0 0
 #define HB1 32
 #define HB2 64
@@ -33,7 +33,7 @@ GLOBL bias<>(SB), RODATA|NOPTR, $32
 #define ROUND8 VCVTPD2PSY Y8, X8; VCVTPS2PD X8, Y8
 #define ROUND9 VCVTPD2PSY Y9, X9; VCVTPS2PD X9, Y9
 
-// STEP does one frame of a quartet: the low-passes of the frame before, whose
+// STEP does one frame of four filter pairs: the low-passes of the frame before, whose
 // input is what the high-passes have just put out, then the high-passes of this
 // one. R9 is the offset of the frame, A to D are the planes.
 #define STEP(S, A, B, C, D, Y1, Y2, Z1, Z2) \
@@ -89,8 +89,8 @@ GLOBL bias<>(SB), RODATA|NOPTR, $32
 	VMOVAPD Y1, Y2                           \
 	VMOVAPD Y9, Y1
 
-// func octave(s, t *quartet, p *[octet]*block.Plane)
-TEXT ·octave(SB), NOSPLIT, $0-24
+// func filter8AVX(s, t *lanes4, p *[lanes8]*block.Plane)
+TEXT ·filter8AVX(SB), NOSPLIT, $0-24
 	MOVQ    s+0(FP), SI
 	MOVQ    t+8(FP), DI
 	MOVQ    p+16(FP), R13
@@ -131,8 +131,8 @@ frame:
 	VZEROUPPER
 	RET
 
-// func quart(s *quartet, p *[octet]*block.Plane)
-TEXT ·quart(SB), NOSPLIT, $0-16
+// func filter4AVX(s *lanes4, p *[lanes8]*block.Plane)
+TEXT ·filter4AVX(SB), NOSPLIT, $0-16
 	MOVQ    s+0(FP), SI
 	MOVQ    p+8(FP), R13
 	MOVQ    0(R13), AX
