@@ -1,9 +1,7 @@
 package levels
 
 import (
-	"bytes"
 	"math"
-	"strings"
 	"testing"
 
 	"gritbed/engine/ambient"
@@ -194,25 +192,5 @@ func TestCellsChangeOnTheGrid(t *testing.T) {
 	}
 	if changes != 23 {
 		t.Errorf("%d changes, want 23", changes)
-	}
-}
-
-// A map whose blocks would run past the last one there is has nowhere to lie.
-func TestLandblocksFit(t *testing.T) {
-	p := readPlan(t, "harbour")
-	for sw, want := range map[[2]string]string{
-		{"FD", "FD"}: "",
-		{"FE", "10"}: `landblockSW: wanted at most FDFD, so that the map fits, found "FE10"`,
-		{"10", "FF"}: `landblockSW: wanted at most FDFD, so that the map fits, found "10FF"`,
-	} {
-		p.Bounds.LandblockSW = sw
-		var b bytes.Buffer
-		if err := WriteTMX(p, &b); err != nil {
-			t.Fatal(err)
-		}
-		fsys := files(b.String())
-		if _, err := Load(fsys, "small.tmx"); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
-			t.Errorf("%v: got %v, want %q", sw, err, want)
-		}
 	}
 }

@@ -104,6 +104,9 @@ var regionData = sync.OnceValue(func() *Region {
 	return r
 })
 
+// BuiltinRegion is the region of the maps that come with the game; it is only read.
+func BuiltinRegion() *Region { return regionData() }
+
 // regionBeside is the region that a map names. Without a file of the usual name
 // beside the map it is the built-in one: a map alone is a level, too.
 func regionBeside(fsys fs.FS, file, name string) (*Region, error) {

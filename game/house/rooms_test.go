@@ -44,6 +44,7 @@ var rooms = []room{
 
 	// Maps: no sound, no game.
 	{"levels", []string{"assets/owner", "assets/strict", "components/rolling", "engine/text", "engine/..."}},
+	{"levels/plan", []string{"assets/owner", "components/rolling", "engine/text", "levels"}},
 
 	// From components to the engine, and from there to a device.
 	{"audiosys/device", nil},
@@ -68,7 +69,7 @@ var rooms = []room{
 		"systems/ambience", "systems/bed", "systems/emitters", "systems/ride", "systems/rooms"}},
 	{"game/view", []string{"components", "engine/block", "engine/...", "systems/lead"}},
 	{"game/lab/...", []string{"assets", "assets/measure/...", "assets/owner", "assets/tuning", "components", "components/rolling", "engine/block", "engine/rng",
-		"engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "systems/bed"}},
+		"engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/plan", "systems/bed"}},
 	{"game/...", []string{"assets", "assets/owner", "assets/patches", "assets/strict", "assets/tuning", "audiosys", "audiosys/device", "audiosys/ebitenout", "audiosys/ways",
 		"components", "engine/block", "engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "systems/ride"}},
 }
