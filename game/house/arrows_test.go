@@ -82,6 +82,7 @@ func TestWrongArrowsAreSeen(t *testing.T) {
 		{"assets/tuning", "levels"},
 		{"levels", "audiosys"},
 		{"levels", "systems/ambience"},
+		{"levels", "engine/ambient"},
 		{"audiosys", "systems/bed"},
 		{"audiosys", "levels"},
 		{"systems/bed", "systems/ride"},

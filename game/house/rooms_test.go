@@ -43,7 +43,8 @@ var rooms = []room{
 	{"assets/build", []string{"assets/patches", "assets/synth"}},
 
 	// Maps: no sound, no game.
-	{"levels", []string{"assets/owner", "assets/strict", "components/rolling", "engine/text", "engine/..."}},
+	{"levels", []string{"assets/owner", "assets/strict", "components/rolling", "engine/text"}},
+	{"levels/ambientmap", []string{"engine/...", "levels"}},
 	{"levels/plan", []string{"assets/owner", "components/rolling", "engine/text", "levels"}},
 
 	// From components to the engine, and from there to a device.
@@ -60,7 +61,7 @@ var rooms = []room{
 	{"systems/bed", []string{"assets/tuning", "components", "components/rolling", "engine/block", "engine/rng", "engine/..."}},
 	{"systems/rooms", []string{"components", "components/bearing", "engine/...", "levels"}},
 	{"systems/emitters", []string{"components", "components/bearing", "engine/block", "levels"}},
-	{"systems/ambience", []string{"components", "components/bearing", "engine/block", "engine/...", "levels"}},
+	{"systems/ambience", []string{"components", "components/bearing", "engine/block", "engine/...", "levels", "levels/ambientmap"}},
 	{"systems", []string{"audiosys", "systems/ambience", "systems/bed", "systems/emitters", "systems/ride", "systems/rooms"}},
 
 	// The game: its world without a picture, the laboratory, the window.
@@ -71,7 +72,7 @@ var rooms = []room{
 	{"game/lab/...", []string{"assets", "assets/measure/...", "assets/owner", "assets/tuning", "components", "components/rolling", "engine/block", "engine/rng",
 		"engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/plan", "systems/bed"}},
 	{"game/...", []string{"assets", "assets/owner", "assets/patches", "assets/strict", "assets/tuning", "audiosys", "audiosys/device", "audiosys/ebitenout", "audiosys/ways",
-		"components", "engine/block", "engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "systems/ride"}},
+		"components", "engine/block", "engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/ambientmap", "systems/ride"}},
 }
 
 // module is what our packages' paths begin with.

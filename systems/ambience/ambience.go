@@ -11,6 +11,7 @@ import (
 	"gritbed/engine/ambient"
 	"gritbed/engine/trace"
 	"gritbed/levels"
+	"gritbed/levels/ambientmap"
 )
 
 // LandData is the land around a skater; it sits on the skater.
@@ -26,11 +27,11 @@ var Land = donburi.NewComponentType[LandData]()
 // NewLand returns the ambience of a level. Recordings are numbered as the region
 // lists them; events go to ring, which may be nil.
 func NewLand(l *levels.Level, seed uint64, ring *trace.Ring) (LandData, error) {
-	region, err := l.Ambience.Ambient(nil)
+	region, err := ambientmap.Region(l.Ambience, nil)
 	if err != nil {
 		return LandData{}, err
 	}
-	cfg := ambient.Defaults(region, l.Landblocks())
+	cfg := ambient.Defaults(region, ambientmap.World(l))
 	cfg.Seed = seed
 	r, err := ambient.New(cfg)
 	if err != nil {
@@ -62,7 +63,7 @@ func Hear(e donburi.World) {
 func (d *LandData) step(frame int64, l *components.ListenerData) {
 	x, y, z := float64(l.Place.X), float64(l.Place.Y), float64(l.Place.Z)
 	_, outside := d.level.Indoors(x, y, z)
-	d.Runtime.Frame(float64(frame)/60, d.level.Place(x, y, z, bearing.Degrees(l.Heading)), outside)
+	d.Runtime.Frame(float64(frame)/60, ambientmap.Place(d.level, x, y, z, bearing.Degrees(l.Heading)), outside)
 	if d.trace != nil {
 		d.write(frame)
 	}
