@@ -11,6 +11,7 @@ import (
 	"gritbed/game/ambience"
 	"gritbed/game/look"
 	"gritbed/levels"
+	"gritbed/levels/ambientmap"
 )
 
 // land is what a session remembers for the ambience view.
@@ -125,11 +126,11 @@ func (w *stopwatch) follow(r *ambient.Runtime, l *levels.Level) {
 	}
 	w.seen, w.took = n, 0
 	if w.twin == nil {
-		region, err := l.Ambience.Ambient(nil)
+		region, err := ambientmap.Region(l.Ambience, nil)
 		if err != nil {
 			return // said when the level was loaded
 		}
-		if w.twin, err = ambient.New(ambient.Defaults(region, l.Landblocks())); err != nil {
+		if w.twin, err = ambient.New(ambient.Defaults(region, ambientmap.World(l))); err != nil {
 			return
 		}
 	}

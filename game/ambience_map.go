@@ -8,6 +8,7 @@ import (
 	"gritbed/engine/ambient"
 	"gritbed/game/ambience"
 	"gritbed/game/look"
+	"gritbed/levels"
 )
 
 // How far the map is greyed: all of it, and what is beyond the last shell.
@@ -80,7 +81,7 @@ func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime
 	if r != nil {
 		last = r.LastRebuild()
 	}
-	x, y, _, placed := lv.Spot(last.At)
+	x, y, _, placed := lv.Spot(levels.Position(last.At))
 	heard := placed && r.Total() > 0
 	if heard {
 		g.grey(c, c.X(x), c.Y(y), ambience.Shells[2]*c.PPM)

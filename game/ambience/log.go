@@ -99,7 +99,7 @@ func entry(ev *ambient.Event, lv *levels.Level, now float64) Entry {
 		e.Rolled, e.Roll, e.Chance = true, ev.EntryRoll, ev.Probability
 	}
 	if !ev.Constant && ev.Outcome != ambient.RollFailed {
-		x, y, _, ok := lv.Spot(ev.Pos)
+		x, y, _, ok := lv.Spot(levels.Position(ev.Pos))
 		e.Placed, e.X, e.Y = ok, x, y
 		e.Bearing, e.Distance = ev.Bearing, float64(ev.Distance)
 	}

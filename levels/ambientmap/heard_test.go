@@ -1,25 +1,35 @@
-package levels
+package ambientmap
 
 import (
 	"testing"
 
 	"gritbed/engine/ambient"
+	"gritbed/levels"
 )
 
-// heard is the run time on a level, just set down at a place.
-func heard(t *testing.T, l *Level, x, y float64) *ambient.Runtime {
+func builtin(t *testing.T, name string) *levels.Level {
 	t.Helper()
-	a, err := l.Ambience.Ambient(nil)
+	l, err := levels.Load(levels.Embedded(), name+".tmx")
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := ambient.New(ambient.Defaults(a, l.Landblocks()))
+	return l
+}
+
+// heard is the run time on a level, just set down at a place.
+func heard(t *testing.T, l *levels.Level, x, y float64) *ambient.Runtime {
+	t.Helper()
+	a, err := Region(l.Ambience, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := ambient.New(ambient.Defaults(a, World(l)))
 	if err != nil {
 		t.Fatal(err)
 	}
 	z, _ := l.Ground(x, y, 0)
 	in, seen := l.Indoors(x, y, z)
-	run.ChangePosition(0, l.Place(x, y, z, 0), !in || seen)
+	run.ChangePosition(0, Place(l, x, y, z, 0), !in || seen)
 	return run
 }
 

@@ -1,4 +1,6 @@
-package levels
+// Package plan turns a level on paper, shapes in metres in a JSON file, into the Tiled map that
+// package levels loads, and writes the tileset such maps refer to. Nothing of it runs in a game.
+package plan
 
 import (
 	"encoding/json"
@@ -31,30 +33,30 @@ type Plan struct {
 		_   struct{}    `explains:"rolling crr_78A crr_101A grip note"`
 		Tag rolling.Tag `json:"tag"`
 	} `json:"surface_types"`
-	Surfaces  []PlanSurface  `json:"surfaces"`
-	Heights   []PlanHeight   `json:"heights"`
-	Rails     []PlanRail     `json:"rails"`
-	Walls     []PlanWall     `json:"walls"`
-	Obstacles []PlanObstacle `json:"obstacles"`
-	Gaps      []PlanGap      `json:"gaps"`
-	Spawns    []PlanPoint    `json:"spawns"`
-	Teleports []PlanPoint    `json:"teleports"`
-	Doors     []PlanDoor     `json:"doors"`
-	Reverb    []PlanZone     `json:"reverb"`
-	Indoor    []PlanZone     `json:"indoor"`
-	Beds      []PlanZone     `json:"beds"`
-	Emitters  []PlanEmitter  `json:"emitters"`
-	Lines     []PlanLine     `json:"lines"`
-	Sites     []PlanSite     `json:"sites"`
-	Paint     []PlanPaint    `json:"paint"`
+	Surfaces  []Surface  `json:"surfaces"`
+	Heights   []Height   `json:"heights"`
+	Rails     []Rail     `json:"rails"`
+	Walls     []Wall     `json:"walls"`
+	Obstacles []Obstacle `json:"obstacles"`
+	Gaps      []Gap      `json:"gaps"`
+	Spawns    []Point    `json:"spawns"`
+	Teleports []Point    `json:"teleports"`
+	Doors     []Door     `json:"doors"`
+	Reverb    []Zone     `json:"reverb"`
+	Indoor    []Zone     `json:"indoor"`
+	Beds      []Zone     `json:"beds"`
+	Emitters  []Emitter  `json:"emitters"`
+	Lines     []Line     `json:"lines"`
+	Sites     []Site     `json:"sites"`
+	Paint     []Paint    `json:"paint"`
 	Terrain   struct {
 		_     struct{} `explains:"word names vertex_z cell rows note" needs:"words"`
 		Words []string `json:"words"` // rows north to south, hex words apart by blanks
 	} `json:"terrain"`
 }
 
-// PlanSurface is a surface polygon.
-type PlanSurface struct {
+// Surface is a surface polygon.
+type Surface struct {
 	_     struct{}    `explains:"surface rolling note" needs:"id poly"`
 	ID    string      `json:"id"`
 	Tag   rolling.Tag `json:"tag"`
@@ -65,8 +67,8 @@ type PlanSurface struct {
 	Poly  [][]float64 `json:"poly"`
 }
 
-// PlanHeight is a height feature; which parameters it has depends on its kind.
-type PlanHeight struct {
+// Height is a height feature; which parameters it has depends on its kind.
+type Height struct {
 	_     struct{}        `explains:"formula rim note" needs:"id kind poly"`
 	ID    string          `json:"id"`
 	Kind  string          `json:"kind"`
@@ -103,8 +105,8 @@ type PlanHeight struct {
 	PVI   [][]float64     `json:"pvi"`
 }
 
-// PlanRail is something to grind.
-type PlanRail struct {
+// Rail is something to grind.
+type Rail struct {
 	_     struct{}    `explains:"material note" needs:"id kind pts"`
 	ID    string      `json:"id"`
 	Kind  string      `json:"kind"`
@@ -114,8 +116,8 @@ type PlanRail struct {
 	Side  string      `json:"side"`
 }
 
-// PlanWall is a wall.
-type PlanWall struct {
+// Wall is a wall.
+type Wall struct {
 	_         struct{}    `explains:"note" needs:"id"`
 	ID        string      `json:"id"`
 	Pts       [][]float64 `json:"pts"`
@@ -125,9 +127,9 @@ type PlanWall struct {
 	Level     int         `json:"level"`
 }
 
-// PlanObstacle is anything else that is solid. Top is the surface of a rideable
+// Obstacle is anything else that is solid. Top is the surface of a rideable
 // top.
-type PlanObstacle struct {
+type Obstacle struct {
 	_      struct{}    `explains:"note" needs:"id cls poly"`
 	ID     string      `json:"id"`
 	Class  string      `json:"cls"`
@@ -137,8 +139,8 @@ type PlanObstacle struct {
 	Edge   string      `json:"edge"`
 }
 
-// PlanGap is a jump.
-type PlanGap struct {
+// Gap is a jump.
+type Gap struct {
 	_      struct{}  `explains:"note" needs:"id from to"`
 	ID     string    `json:"id"`
 	From   []float64 `json:"from"`
@@ -152,8 +154,8 @@ type PlanGap struct {
 	Have   float64   `json:"v_have"` // [m/s]
 }
 
-// PlanPoint is the spawn or a teleport.
-type PlanPoint struct {
+// Point is the spawn or a teleport.
+type Point struct {
 	_       struct{} `explains:"note" needs:"id x y"`
 	ID      string   `json:"id"`
 	X       float64  `json:"x"`
@@ -164,17 +166,17 @@ type PlanPoint struct {
 	Z *float64 `json:"z"`
 }
 
-// PlanDoor is a door.
-type PlanDoor struct {
+// Door is a door.
+type Door struct {
 	_ struct{} `explains:"note" needs:"id x y"`
-	PlanPoint
+	Point
 	Width  float64 `json:"width"`
 	Indoor string  `json:"indoor"`
 	Target string  `json:"target"`
 }
 
-// PlanZone is a reverb, indoor or bed polygon.
-type PlanZone struct {
+// Zone is a reverb, indoor or bed polygon.
+type Zone struct {
 	_           struct{}    `explains:"note" needs:"id poly"`
 	ID          string      `json:"id"`
 	Poly        [][]float64 `json:"poly"`
@@ -189,8 +191,8 @@ type PlanZone struct {
 	Fade        float64     `json:"fade_s"`
 }
 
-// PlanEmitter is a placed sound.
-type PlanEmitter struct {
+// Emitter is a placed sound.
+type Emitter struct {
 	_        struct{} `explains:"cls kind note" needs:"id x y"`
 	ID       string   `json:"id"`
 	Selector int      `json:"selector"`
@@ -203,9 +205,9 @@ type PlanEmitter struct {
 	Falloff  string   `json:"falloff"`
 }
 
-// PlanLine is a course; rows of Verts are x, y and an optional radius, rows of
+// Line is a course; rows of Verts are x, y and an optional radius, rows of
 // Waypoints t, x, y, z, v, text.
-type PlanLine struct {
+type Line struct {
 	_         struct{}    `explains:"length seconds want note" needs:"id verts"`
 	ID        string      `json:"id"`
 	Name      string      `json:"name"`
@@ -214,10 +216,10 @@ type PlanLine struct {
 	Waypoints [][]any     `json:"waypoints"`
 }
 
-// PlanSite is the start of a trial.
-type PlanSite struct {
+// Site is the start of a trial.
+type Site struct {
 	_ struct{} `explains:"surface note" needs:"id x y"`
-	PlanPoint
+	Point
 	Purpose string      `json:"purpose"`
 	V0      float64     `json:"v0"`
 	Tag     rolling.Tag `json:"tag"`
@@ -228,8 +230,8 @@ type PlanSite struct {
 	Air     float64     `json:"expect_air_s"` // [s]
 }
 
-// PlanPaint is a marking: one point, or a line, closed or not.
-type PlanPaint struct {
+// Paint is a marking: one point, or a line, closed or not.
+type Paint struct {
 	_      struct{}    `explains:"note" needs:"pts"`
 	ID     string      `json:"id"`
 	Kind   string      `json:"kind"`
@@ -238,8 +240,8 @@ type PlanPaint struct {
 	Width  float64     `json:"width"`
 }
 
-// ReadPlan reads a plan. The error of a refused one is [PlanProblems].
-func ReadPlan(r io.Reader) (Plan, error) {
+// Read reads a plan. The error of a refused one is [Problems].
+func Read(r io.Reader) (Plan, error) {
 	var p Plan
 	data, err := io.ReadAll(io.LimitReader(r, int64(owner.Map.Most())+1))
 	if err != nil {
@@ -247,16 +249,16 @@ func ReadPlan(r io.Reader) (Plan, error) {
 	}
 	data, fault := text.JSON(data, owner.Map.Most())
 	if fault != nil {
-		return p, PlanProblems{{Line: fault.Line, Column: fault.Column, Wanted: fault.Want, Found: fault.Got}}
+		return p, Problems{{Line: fault.Line, Column: fault.Column, Wanted: fault.Want, Found: fault.Got}}
 	}
-	if list := checkPlan(data); len(list) > 0 {
+	if list := refused(data); len(list) > 0 {
 		return p, list
 	}
 	if err := json.Unmarshal(data, &p); err != nil {
 		return p, fmt.Errorf("plan: %w", err) // the check has taken it
 	}
 	if p.Format != "gritbed-plan" || p.Version != 1 {
-		return p, PlanProblems{{Field: "format", Wanted: "gritbed-plan 1", Found: fmt.Sprintf("%s %d", quoted(p.Format), p.Version)}}
+		return p, Problems{{Field: "format", Wanted: "gritbed-plan 1", Found: fmt.Sprintf("%s %d", text.Quote(p.Format), p.Version)}}
 	}
 	return p, nil
 }

@@ -1,4 +1,4 @@
-package levels
+package plan
 
 import (
 	"encoding/json"
@@ -9,12 +9,14 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"gritbed/levels"
 )
 
 // What a plan says in metres is what the level holds, object by object and bit
 // for bit: the pixels in between cost nothing, and nothing is left behind.
 func TestPlanSurvivesTheMap(t *testing.T) {
-	for _, name := range Names() {
+	for _, name := range levels.Names() {
 		t.Run(name, func(t *testing.T) {
 			p, l := readPlan(t, name), builtin(t, name)
 			if l.W != p.Bounds.W || l.H != p.Bounds.H || l.Title != p.Title ||
@@ -53,9 +55,9 @@ func same[T any](t *testing.T, what string, plan, level []T) {
 	}
 }
 
-func vecsOf(rows [][]float64) (out []Vec) {
+func vecsOf(rows [][]float64) (out []levels.Vec) {
 	for _, r := range rows {
-		out = append(out, Vec{r[0], r[1]})
+		out = append(out, levels.Vec{X: r[0], Y: r[1]})
 	}
 	return out
 }
@@ -76,7 +78,7 @@ func filled(s, def string) string {
 }
 
 // surfacesOf are the surfaces of a plan in paint order, the deck's last.
-func surfacesOf(p Plan) (out []Surface) {
+func surfacesOf(p Plan) (out []levels.Surface) {
 	for level := range 2 {
 		for _, s := range p.Surfaces {
 			if s.Level != level {
@@ -84,10 +86,10 @@ func surfacesOf(p Plan) (out []Surface) {
 			}
 			own := 0.0
 			if s.Seam > 0 {
-				own = value(s.Angle, SeamPatterns()[s.Seam-1].Angle)
+				own = value(s.Angle, levels.SeamPatterns()[s.Seam-1].Angle)
 			}
-			out = append(out, Surface{
-				Name: s.ID, Key: surfaceData().byTag[s.Tag].Key, Tag: s.Tag, Seam: s.Seam, Angle: own, Dir: value(s.Dir, 0),
+			out = append(out, levels.Surface{
+				Name: s.ID, Key: new(levels.Level).Type(s.Tag).Key, Tag: s.Tag, Seam: s.Seam, Angle: own, Dir: value(s.Dir, 0),
 				Water: s.Tag == 0, Level: s.Level, Poly: vecsOf(s.Poly),
 			})
 		}
@@ -95,13 +97,13 @@ func surfacesOf(p Plan) (out []Surface) {
 	return out
 }
 
-func heightsOf(t *testing.T, p Plan) (out []Height) {
+func heightsOf(t *testing.T, p Plan) (out []levels.Height) {
 	for level := range 2 {
 		for _, h := range p.Heights {
 			if h.Level != level {
 				continue
 			}
-			g := Height{
+			g := levels.Height{
 				Name: h.ID, Kind: h.Kind, Op: filled(h.Op, "set"), Level: h.Level, Poly: vecsOf(h.Poly),
 				Z: value(h.Z, 0), Z0: value(h.Z0, 0), ZTop: value(h.ZTop, 0), X0: value(h.X0, 0), Y0: value(h.Y0, 0),
 				GX: value(h.GX, 0), GY: value(h.GY, 0), Dir: value(h.Dir, 0), Phi: value(h.Phi, 0), Deg: value(h.Deg, 0),
@@ -113,10 +115,10 @@ func heightsOf(t *testing.T, p Plan) (out []Height) {
 				g.N = *h.N
 			}
 			if h.A != nil {
-				g.A, g.B = Vec{h.A[0], h.A[1]}, Vec{h.B[0], h.B[1]}
+				g.A, g.B = levels.Vec{X: h.A[0], Y: h.A[1]}, levels.Vec{X: h.B[0], Y: h.B[1]}
 			}
 			for _, r := range h.PVI {
-				g.PVI = append(g.PVI, PVI{r[0], r[1], r[2]})
+				g.PVI = append(g.PVI, levels.PVI{S: r[0], Z: r[1], L: r[2]})
 			}
 			g.HW = widthsOf(t, h.HW)
 			if string(h.Flush) == `"all"` {
@@ -133,7 +135,7 @@ func heightsOf(t *testing.T, p Plan) (out []Height) {
 }
 
 // widthsOf are the half widths of a road: a number, or rows of s and width.
-func widthsOf(t *testing.T, text json.RawMessage) (out []HalfWidth) {
+func widthsOf(t *testing.T, text json.RawMessage) (out []levels.HalfWidth) {
 	t.Helper()
 	var one float64
 	var rows [][2]float64
@@ -141,111 +143,132 @@ func widthsOf(t *testing.T, text json.RawMessage) (out []HalfWidth) {
 	case text == nil:
 		return nil
 	case json.Unmarshal(text, &one) == nil:
-		return []HalfWidth{{0, one}}
+		return []levels.HalfWidth{{HW: one}}
 	case json.Unmarshal(text, &rows) != nil:
 		t.Fatalf("half width %s", text)
 	}
 	for _, r := range rows {
-		out = append(out, HalfWidth{r[0], r[1]})
+		out = append(out, levels.HalfWidth{S: r[0], HW: r[1]})
 	}
 	return out
 }
 
-func solidsOf(t *testing.T, p Plan) (out []Solid) {
+func solidsOf(t *testing.T, p Plan) (out []levels.Solid) {
 	for _, w := range p.Walls {
-		out = append(out, Solid{
+		out = append(out, levels.Solid{
 			Name: w.ID, Class: "wall", Poly: vecsOf(w.Pts), ZTop: w.ZTop, ZBottom: w.ZBot,
 			Thickness: value(w.Thickness, 0.3), Level: w.Level,
 		})
 	}
 	l := builtin(t, p.Name)
 	for _, o := range p.Obstacles {
-		s := Solid{Name: o.ID, Class: o.Class, Poly: vecsOf(o.Poly), Height: o.Height, Edge: o.Edge, ZBottom: -20}
+		s := levels.Solid{Name: o.ID, Class: o.Class, Poly: vecsOf(o.Poly), Height: o.Height, Edge: o.Edge, ZBottom: -20}
 		if o.Top != "" {
-			top, _ := SurfaceKey(o.Top)
+			top, _ := levels.SurfaceKey(o.Top)
 			s.Tag = top.Tag
 		}
 		// Heights of boxes count from the ground under their middle.
-		c := centroid(s.Poly)
-		j, _ := l.jet(c.X, c.Y, 0, false)
-		s.ZTop = j.z + o.Height
+		var c levels.Vec
+		for _, q := range s.Poly {
+			c.X += q.X / float64(len(s.Poly))
+			c.Y += q.Y / float64(len(s.Poly))
+		}
+		s.ZTop, _ = l.Ground(c.X, c.Y, 0)
+		for _, pad := range p.Obstacles { // whose tops are ground, but nothing counts from them
+			if pad.Top != "" && within(pad.Poly, c) {
+				s.ZTop -= pad.Height
+			}
+		}
+		s.ZTop += o.Height
 		out = append(out, s)
 	}
 	return out
 }
 
-func railsOf(p Plan) (out []Grind) {
+// within says whether a point lies in a polygon.
+func within(poly [][]float64, p levels.Vec) bool {
+	in := false
+	for i, a := range poly {
+		b := poly[(i+1)%len(poly)]
+		if (a[1] > p.Y) != (b[1] > p.Y) && p.X < a[0]+(p.Y-a[1])*(b[0]-a[0])/(b[1]-a[1]) {
+			in = !in
+		}
+	}
+	return in
+}
+
+func railsOf(p Plan) (out []levels.Grind) {
 	for _, r := range p.Rails {
-		g := Grind{Name: r.ID, Kind: r.Kind, Tag: r.Tag, Width: value(r.Width, 0.05), Side: filled(r.Side, "both")}
+		g := levels.Grind{Name: r.ID, Kind: r.Kind, Tag: r.Tag, Width: value(r.Width, 0.05), Side: filled(r.Side, "both")}
 		for _, q := range r.Pts {
-			g.Pts = append(g.Pts, Vec3{q[0], q[1], q[2]})
+			g.Pts = append(g.Pts, levels.Vec3{X: q[0], Y: q[1], Z: q[2]})
 		}
 		out = append(out, g)
 	}
 	return out
 }
 
-func zonesOf(p Plan) (out []Zone) {
+func zonesOf(p Plan) (out []levels.Zone) {
 	for _, z := range p.Reverb {
-		out = append(out, Zone{Name: z.ID, Kind: "reverb", Poly: vecsOf(z.Poly), Preset: z.Preset, Core: value(z.Core, 2), Priority: z.Priority})
+		out = append(out, levels.Zone{Name: z.ID, Kind: "reverb", Poly: vecsOf(z.Poly), Preset: z.Preset, Core: value(z.Core, 2), Priority: z.Priority})
 	}
 	for _, z := range p.Indoor {
-		out = append(out, Zone{Name: z.ID, Kind: "indoor", Poly: vecsOf(z.Poly), SeenOutside: z.SeenOutside, RoofZ: z.RoofZ, Level: z.Level})
+		out = append(out, levels.Zone{Name: z.ID, Kind: "indoor", Poly: vecsOf(z.Poly), SeenOutside: z.SeenOutside, RoofZ: z.RoofZ, Level: z.Level})
 	}
 	for _, z := range p.Beds {
-		out = append(out, Zone{Name: z.ID, Kind: "bed", Poly: vecsOf(z.Poly), Bed: z.Bed, Volume: z.Volume, Fade: z.Fade})
+		out = append(out, levels.Zone{Name: z.ID, Kind: "bed", Poly: vecsOf(z.Poly), Bed: z.Bed, Volume: z.Volume, Fade: z.Fade})
 	}
 	return out
 }
 
 // survivingPlaces compares points, sounds, courses and markings.
-func survivingPlaces(t *testing.T, p Plan, l *Level) {
-	point := func(q PlanPoint) Point {
+func survivingPlaces(t *testing.T, p Plan, l *levels.Level) {
+	point := func(q Point) levels.Point {
 		z, _ := l.Ground(q.X, q.Y, q.Level)
 		if q.Z != nil && math.Abs(z-*q.Z) > 0.01 {
 			t.Errorf("%s stands at %g, the plan says %g", q.ID, z, *q.Z)
 		}
-		return Point{Name: q.ID, X: q.X, Y: q.Y, Z: z, Heading: q.Heading, Level: q.Level}
+		return levels.Point{Name: q.ID, X: q.X, Y: q.Y, Z: z, Heading: q.Heading, Level: q.Level}
 	}
-	same(t, "spawn", []Point{point(p.Spawns[0])}, []Point{l.Spawn})
-	var teleports []Point
+	same(t, "spawn", []levels.Point{point(p.Spawns[0])}, []levels.Point{l.Spawn})
+	var teleports []levels.Point
 	for _, q := range p.Teleports {
 		teleports = append(teleports, point(q))
 	}
 	same(t, "teleports", teleports, l.Teleports)
-	var doors []Door
+	var doors []levels.Door
 	for _, d := range p.Doors {
-		doors = append(doors, Door{Name: d.ID, X: d.X, Y: d.Y, Width: d.Width, Heading: d.Heading, Indoor: d.Indoor, Target: d.Target})
+		doors = append(doors, levels.Door{Name: d.ID, X: d.X, Y: d.Y, Width: d.Width, Heading: d.Heading, Indoor: d.Indoor, Target: d.Target})
 	}
 	same(t, "doors", doors, l.Doors)
-	var emitters []Emitter
+	var emitters []levels.Emitter
 	for _, e := range p.Emitters {
-		emitters = append(emitters, Emitter{Name: e.ID, Selector: e.Selector, X: e.X, Y: e.Y, Z: e.Z, Radius: e.Radius, Core: e.Core, Volume: e.Volume, Falloff: e.Falloff})
+		emitters = append(emitters, levels.Emitter{Name: e.ID, Selector: e.Selector, X: e.X, Y: e.Y, Z: e.Z, Radius: e.Radius, Core: e.Core, Volume: e.Volume, Falloff: e.Falloff})
 	}
 	same(t, "emitters", emitters, l.Emitters)
-	var gaps []Gap
+	var gaps []levels.Gap
 	for _, g := range p.Gaps {
-		gaps = append(gaps, Gap{
-			Name: g.ID, From: Vec{g.From[0], g.From[1]}, To: Vec{g.To[0], g.To[1]}, Length: g.Length, Drop: g.Drop,
+		gaps = append(gaps, levels.Gap{
+			Name: g.ID, From: levels.Vec{X: g.From[0], Y: g.From[1]}, To: levels.Vec{X: g.To[0], Y: g.To[1]}, Length: g.Length, Drop: g.Drop,
 			Ollie: g.Ollie, Air: g.Air, RunUp: g.RunUp, Need: g.Need, Have: g.Have,
 		})
 	}
 	same(t, "gaps", gaps, l.Gaps)
-	var sites []Site
+	var sites []levels.Site
 	for _, s := range p.Sites {
-		q := Site{
+		q := levels.Site{
 			Name: s.ID, Purpose: s.Purpose, X: s.X, Y: s.Y, Z: value(s.Z, 0), Heading: s.Heading, V0: s.V0, Tag: s.Tag, Level: s.Level,
 			Issue: s.Covers, Hold: s.Hold, Kmh: s.Kmh, Air: s.Air,
 		}
 		if s.To != nil {
-			q.To = &Vec{s.To[0], s.To[1]}
+			q.To = &levels.Vec{X: s.To[0], Y: s.To[1]}
 		}
 		sites = append(sites, q)
 	}
 	same(t, "sites", sites, l.Sites)
-	var lines []Line
+	var lines []levels.Line
 	for _, n := range p.Lines {
-		q := Line{Name: n.ID, Title: n.Name, Top: n.Top, Pts: vecsOf(n.Verts), Radii: make([]float64, len(n.Verts))}
+		q := levels.Line{Name: n.ID, Title: n.Name, Top: n.Top, Pts: vecsOf(n.Verts), Radii: make([]float64, len(n.Verts))}
 		for i, v := range n.Verts {
 			if len(v) > 2 {
 				q.Radii[i] = v[2]
@@ -253,14 +276,14 @@ func survivingPlaces(t *testing.T, p Plan, l *Level) {
 		}
 		for _, w := range n.Waypoints {
 			f := func(i int) float64 { return w[i].(float64) }
-			q.Waypoints = append(q.Waypoints, Waypoint{f(0), f(1), f(2), f(3), f(4), w[5].(string)})
+			q.Waypoints = append(q.Waypoints, levels.Waypoint{T: f(0), X: f(1), Y: f(2), Z: f(3), V: f(4), Text: w[5].(string)})
 		}
 		lines = append(lines, q)
 	}
 	same(t, "lines", lines, l.Lines)
-	var paint []Paint
+	var paint []levels.Paint
 	for _, m := range p.Paint {
-		paint = append(paint, Paint{Name: m.ID, Kind: m.Kind, Pts: vecsOf(m.Pts), Closed: m.Closed, Width: max(m.Width, 0.15)})
+		paint = append(paint, levels.Paint{Name: m.ID, Kind: m.Kind, Pts: vecsOf(m.Pts), Closed: m.Closed, Width: max(m.Width, 0.15)})
 		if m.Width > 0 {
 			paint[len(paint)-1].Width = m.Width
 		}

@@ -1,10 +1,12 @@
-package levels
+package plan
 
 import (
 	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"gritbed/levels"
 )
 
 // ground writes surfaces, height features and, if there is one, the deck.
@@ -43,7 +45,7 @@ func (t *tmxWriter) ground() {
 	t.close()
 }
 
-func (t *tmxWriter) surface(s PlanSurface) {
+func (t *tmxWriter) surface(s Surface) {
 	props := []prop{whole("tag", int(s.Tag))}
 	if s.Tag == 0 {
 		props = append(props, prop{"water", "bool", "true"})
@@ -58,7 +60,7 @@ func (t *tmxWriter) surface(s PlanSurface) {
 	t.object(s.ID, "surface", "polygon", s.Poly, props...)
 }
 
-func (t *tmxWriter) height(h PlanHeight) {
+func (t *tmxWriter) height(h Height) {
 	props := []prop{words("kind", h.Kind)}
 	if h.Op != "set" && h.Op != "" {
 		props = append(props, words("op", h.Op))
@@ -93,7 +95,7 @@ func (t *tmxWriter) height(h PlanHeight) {
 }
 
 // flush is the property for a word or a list of edge numbers.
-func (t *tmxWriter) flush(h PlanHeight) string {
+func (t *tmxWriter) flush(h Height) string {
 	var word string
 	var edges []int
 	switch {
@@ -135,7 +137,7 @@ func (t *tmxWriter) solids() {
 	for _, o := range t.plan.Obstacles {
 		props := []prop{num("height", o.Height)}
 		if o.Class == "pad" || o.Class == "ledge" {
-			top, ok := SurfaceKey(o.Top)
+			top, ok := levels.SurfaceKey(o.Top)
 			if !ok && t.err == nil {
 				t.err = fmt.Errorf("plan: obstacle %q: top: wanted a surface key, found %q", o.ID, o.Top)
 			}

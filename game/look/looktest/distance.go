@@ -1,4 +1,6 @@
-package look
+// Package looktest says how far apart two colours look, to normal and to colour-weak eyes. Tests import
+// it, nothing else does.
+package looktest
 
 import "math"
 

@@ -1,4 +1,4 @@
-package levels
+package plan
 
 import (
 	"bytes"
@@ -9,24 +9,27 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"gritbed/engine/text"
+	"gritbed/levels"
 )
 
 // The reader of JSON passes over keys that a type doesn't have, takes them in any
 // case, lets the last of two win and gives up at its first complaint. So a plan is
 // read once before, value by value against the types it is for.
 
-// planCheck is that reading.
-type planCheck struct {
+// check is that reading.
+type check struct {
 	data  []byte
 	d     *json.Decoder
 	at    places
 	field []string
-	list  PlanProblems
+	list  Problems
 }
 
-// checkPlan gives what keeps a text from being a plan.
-func checkPlan(data []byte) PlanProblems {
-	c := &planCheck{data: data, d: json.NewDecoder(bytes.NewReader(data)), at: places{data: data}}
+// refused gives what keeps a text from being a plan.
+func refused(data []byte) Problems {
+	c := &check{data: data, d: json.NewDecoder(bytes.NewReader(data)), at: places{data: data}}
 	c.d.UseNumber()
 	// What is no JSON is found by reading all of it for nothing, for that knows the
 	// place.
@@ -40,21 +43,21 @@ func checkPlan(data []byte) PlanProblems {
 }
 
 // next is where the next value or key begins.
-func (c *planCheck) next() int {
+func (c *check) next() int {
 	at := int(c.d.InputOffset())
 	rest := c.data[at:]
 	return at + len(rest) - len(bytes.TrimLeft(rest, " \t\r\n,:"))
 }
 
-func (c *planCheck) bad(at int, wanted, found string) {
-	if len(c.list) < MaxProblems {
+func (c *check) bad(at int, wanted, found string) {
+	if len(c.list) < levels.MaxProblems {
 		line, column := c.at.of(at)
-		c.list = append(c.list, PlanProblem{line, column, strings.Join(c.field, ": "), wanted, found})
+		c.list = append(c.list, Problem{line, column, strings.Join(c.field, ": "), wanted, found})
 	}
 }
 
 // token reads one; false ends the reading.
-func (c *planCheck) token() (json.Token, bool) {
+func (c *check) token() (json.Token, bool) {
 	at := c.next()
 	t, err := c.d.Token()
 	if err == nil {
@@ -65,7 +68,7 @@ func (c *planCheck) token() (json.Token, bool) {
 }
 
 // value checks a value that is for a type; nil takes anything.
-func (c *planCheck) value(t reflect.Type) bool {
+func (c *check) value(t reflect.Type) bool {
 	at := c.next()
 	tok, ok := c.token()
 	if !ok {
@@ -94,7 +97,7 @@ func (c *planCheck) value(t reflect.Type) bool {
 }
 
 // kind wants the type to be of a kind.
-func (c *planCheck) kind(t reflect.Type, at int, found string, kinds ...reflect.Kind) bool {
+func (c *check) kind(t reflect.Type, at int, found string, kinds ...reflect.Kind) bool {
 	if t != nil && !slices.Contains(kinds, t.Kind()) {
 		c.bad(at, wantedOf(t), found)
 		return false
@@ -102,7 +105,7 @@ func (c *planCheck) kind(t reflect.Type, at int, found string, kinds ...reflect.
 	return true
 }
 
-func (c *planCheck) number(t reflect.Type, at int, text string) {
+func (c *check) number(t reflect.Type, at int, text string) {
 	if t == nil {
 		return
 	}
@@ -121,7 +124,7 @@ func (c *planCheck) number(t reflect.Type, at int, text string) {
 }
 
 // brackets checks what is in brackets.
-func (c *planCheck) brackets(t reflect.Type, at int) bool {
+func (c *check) brackets(t reflect.Type, at int) bool {
 	if !c.kind(t, at, "a list", reflect.Slice, reflect.Array) {
 		t = nil
 	}
@@ -143,11 +146,11 @@ func (c *planCheck) brackets(t reflect.Type, at int) bool {
 }
 
 // object checks what is in braces.
-func (c *planCheck) object(t reflect.Type, at int) bool {
+func (c *check) object(t reflect.Type, at int) bool {
 	if !c.kind(t, at, "an object", reflect.Struct, reflect.Map) {
 		t = nil
 	}
-	var keys planKeys
+	var keys keys
 	if t != nil && t.Kind() == reflect.Struct {
 		keys = keysOf(t)
 	}
@@ -160,7 +163,7 @@ func (c *planCheck) object(t reflect.Type, at int) bool {
 		}
 		key, _ := tok.(string)
 		if seen[key] && t != nil {
-			c.bad(keyAt, "each key once", quoted(key)+" again")
+			c.bad(keyAt, "each key once", text.Quote(key)+" again")
 		}
 		seen[key] = true
 		var inner reflect.Type
@@ -169,7 +172,7 @@ func (c *planCheck) object(t reflect.Type, at int) bool {
 		} else if t != nil {
 			var known bool
 			if inner, known = keys.types[key]; !known && !slices.Contains(keys.explains, key) {
-				c.bad(keyAt, "one of "+strings.Join(keys.names, ", "), quoted(key))
+				c.bad(keyAt, "one of "+strings.Join(keys.names, ", "), text.Quote(key))
 			}
 		}
 		c.field = append(c.field, key)
@@ -187,15 +190,15 @@ func (c *planCheck) object(t reflect.Type, at int) bool {
 	return ok
 }
 
-// planKeys are the keys that a type takes.
-type planKeys struct {
+// keys are the keys that a type takes.
+type keys struct {
 	names           []string // in the order of the type
 	types           map[string]reflect.Type
 	explains, needs []string
 }
 
-func keysOf(t reflect.Type) planKeys {
-	k := planKeys{types: map[string]reflect.Type{}}
+func keysOf(t reflect.Type) keys {
+	k := keys{types: map[string]reflect.Type{}}
 	for _, f := range reflect.VisibleFields(t) {
 		if f.Name == "_" && len(f.Index) == 1 {
 			k.explains, k.needs = strings.Fields(f.Tag.Get("explains")), strings.Fields(f.Tag.Get("needs"))

@@ -1,8 +1,10 @@
-package measure
+package measuretest
 
 import (
 	"math"
 	"slices"
+
+	"gritbed/assets/measure"
 )
 
 // Pieces are the levels of pieces of 5 ms, end to end [dBFS].
@@ -32,7 +34,7 @@ func RegionSpread(x []float32, region, length, step int) float64 {
 		start := int(float64(len(x)-region) * float64(i) / 59)
 		least, most := math.Inf(1), math.Inf(-1)
 		for at := start; at+length <= start+region; at += step {
-			l := Level(x[at : at+length])
+			l := measure.Level(x[at : at+length])
 			least, most = min(least, l), max(most, l)
 		}
 		spreads = append(spreads, most-least)

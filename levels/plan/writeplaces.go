@@ -1,4 +1,4 @@
-package levels
+package plan
 
 import (
 	"fmt"
@@ -7,7 +7,7 @@ import (
 
 func (t *tmxWriter) points() {
 	t.open("points")
-	for i, p := range append(append([]PlanPoint(nil), t.plan.Spawns...), t.plan.Teleports...) {
+	for i, p := range append(append([]Point(nil), t.plan.Spawns...), t.plan.Teleports...) {
 		class := "teleport"
 		if i < len(t.plan.Spawns) {
 			class = "spawn"

@@ -1,4 +1,4 @@
-package levels
+package plan
 
 import (
 	"fmt"
@@ -8,8 +8,8 @@ import (
 	"gritbed/engine/text"
 )
 
-// PlanProblem is one reason to refuse a plan, printed on one line.
-type PlanProblem struct {
+// Problem is one reason to refuse a plan, printed on one line.
+type Problem struct {
 	Line, Column int    // from 1, 0 when it has no place
 	Field        string // keys from the outermost, colons between
 	Wanted       string
@@ -17,7 +17,7 @@ type PlanProblem struct {
 }
 
 // Error gives one line.
-func (p PlanProblem) Error() string {
+func (p Problem) Error() string {
 	var b strings.Builder
 	b.WriteString("plan: ")
 	if p.Line > 0 {
@@ -30,11 +30,11 @@ func (p PlanProblem) Error() string {
 	return text.Line(b.String())
 }
 
-// PlanProblems are all problems of a plan, at most [MaxProblems].
-type PlanProblems []PlanProblem
+// Problems are all problems of a plan, at most [levels.MaxProblems].
+type Problems []Problem
 
 // Error is one line a problem.
-func (p PlanProblems) Error() string {
+func (p Problems) Error() string {
 	lines := make([]string, len(p))
 	for i := range p {
 		lines[i] = p[i].Error()

@@ -1,4 +1,4 @@
-package levels
+package plan
 
 import (
 	"bytes"
@@ -8,10 +8,9 @@ import (
 	"math"
 	"strconv"
 	"strings"
-)
 
-// TilesetFile is the tileset that every map refers to, beside it.
-const TilesetFile = "terrain.tsx"
+	"gritbed/levels"
+)
 
 // WriteTMX writes a plan as a Tiled map. The same plan always gives the same
 // bytes. Nothing is checked here but what cannot be written: the loader is the
@@ -33,7 +32,7 @@ func WriteTMX(plan Plan, w io.Writer) error {
 	body := t.b.String()
 	head := fmt.Sprintf(`<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.10" tiledversion="1.11.0" orientation="orthogonal" renderorder="right-down" width="%d" height="%d" tilewidth="%d" tileheight="%d" infinite="0" nextlayerid="%d" nextobjectid="%d">
-`, plan.Bounds.Cells[0], plan.Bounds.Cells[1], tilePixels, tilePixels, t.layers+1, t.objects+1)
+`, plan.Bounds.Cells[0], plan.Bounds.Cells[1], levels.TilePixels, levels.TilePixels, t.layers+1, t.objects+1)
 	_, err := io.WriteString(w, head+body+"</map>\n")
 	return err
 }
@@ -76,7 +75,7 @@ func figure(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
 // pixel is the shortest decimal of a length in pixels, to a ten-thousandth of a
 // metre, which is what the loader snaps to.
 func pixel(m float64) string {
-	return figure(math.Round(m*pxPerMetre*1e5) / 1e5)
+	return figure(math.Round(m*levels.PxPerMetre*1e5) / 1e5)
 }
 
 // figures joins rows with semicolons and numbers with commas.
@@ -167,10 +166,10 @@ func (t *tmxWriter) header() {
 	p := t.plan
 	t.properties(" ", []prop{
 		words("format", "gritbed-level"), whole("version", 1), words("title", p.Title),
-		whole("pxPerMetre", int(pxPerMetre)), words("landblockSW", p.Bounds.LandblockSW[0]+p.Bounds.LandblockSW[1]),
-		{"region", "file", RegionFile}, whole("reverb", 1), whole("seed", 1),
+		whole("pxPerMetre", int(levels.PxPerMetre)), words("landblockSW", p.Bounds.LandblockSW[0]+p.Bounds.LandblockSW[1]),
+		{"region", "file", levels.RegionFile}, whole("reverb", 1), whole("seed", 1),
 	})
-	fmt.Fprintf(&t.b, " <tileset firstgid=\"1\" source=\"%s\"/>\n", TilesetFile)
+	fmt.Fprintf(&t.b, " <tileset firstgid=\"1\" source=\"%s\"/>\n", levels.TilesetFile)
 }
 
 // terrain writes the words of the plan as tiles of the tileset.

@@ -1,15 +1,16 @@
-package levels
+package plan
 
 import (
 	"bytes"
 	"flag"
 	"fmt"
-	"io/fs"
+	"math"
 	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
+	"gritbed/levels"
 )
 
 //go:generate go test . -run TestMapsAreUpToDate -update
@@ -18,12 +19,12 @@ var update = flag.Bool("update", false, "write the maps and the tileset anew fro
 
 func readPlan(t *testing.T, name string) Plan {
 	t.Helper()
-	f, err := os.Open("plans/" + name + ".json")
+	f, err := os.Open("../plans/" + name + ".json")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer f.Close()
-	p, err := ReadPlan(f)
+	p, err := Read(f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,21 +40,21 @@ func TestMapsAreUpToDate(t *testing.T) {
 			t.Fatal(err)
 		}
 		if *update {
-			if err := os.WriteFile(file, b.Bytes(), 0o644); err != nil {
+			if err := os.WriteFile("../"+file, b.Bytes(), 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}
-		have, err := os.ReadFile(file)
+		have, err := os.ReadFile("../" + file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(have, b.Bytes()) {
-			t.Errorf("%s is not what its source gives: go generate ./levels writes it anew", file)
+			t.Errorf("%s is not what its source gives: go generate ./levels/plan writes it anew", file)
 		}
 	}
-	same(TilesetFile, func(b *bytes.Buffer) error { return WriteTileset(b) })
+	same(levels.TilesetFile, func(b *bytes.Buffer) error { return WriteTileset(b) })
 	same("terrain.png", func(b *bytes.Buffer) error { return WriteTilesetImage(b) })
-	for _, name := range Names() {
+	for _, name := range levels.Names() {
 		p := readPlan(t, name)
 		if p.Name != name {
 			t.Errorf("plan %s calls itself %s", name, p.Name)
@@ -65,6 +66,40 @@ func TestMapsAreUpToDate(t *testing.T) {
 func hex4(w uint16) string {
 	const digits = "0123456789abcdef"
 	return string([]byte{digits[w>>12], digits[w>>8&15], digits[w>>4&15], digits[w&15]})
+}
+
+func builtin(t *testing.T, name string) *levels.Level {
+	t.Helper()
+	l, err := levels.Load(levels.Embedded(), name+".tmx")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// files is a file system with one map beside the tileset.
+func files(text string) fstest.MapFS {
+	var set bytes.Buffer
+	if err := WriteTileset(&set); err != nil {
+		panic(err)
+	}
+	return fstest.MapFS{"small.tmx": {Data: []byte(text)}, levels.TilesetFile: {Data: set.Bytes()}}
+}
+
+func near(t *testing.T, what string, got, want, tol float64) {
+	t.Helper()
+	if !(math.Abs(got-want) <= tol) {
+		t.Errorf("%s: got %.6f, want %.6f", what, got, want)
+	}
+}
+
+func ground(t *testing.T, l *levels.Level, x, y float64) float64 {
+	t.Helper()
+	z, ok := l.Ground(x, y, 0)
+	if !ok {
+		t.Fatalf("no ground at %g, %g", x, y)
+	}
+	return z
 }
 
 // A plan with every kind of height feature and a deck goes through the map and
@@ -87,7 +122,7 @@ func TestPlanOfEveryKind(t *testing.T) {
  "spawns": [{"id": "start", "x": 2, "y": 2, "heading": 0}],
  "terrain": {"words": ["001C 001C", "0804 001C"]}
 }`
-	p, err := ReadPlan(strings.NewReader(plan))
+	p, err := Read(strings.NewReader(plan))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +130,10 @@ func TestPlanOfEveryKind(t *testing.T) {
 	if err := WriteTMX(p, &b); err != nil {
 		t.Fatal(err)
 	}
-	l := mustLoad(t, b.String())
+	l, err := levels.Load(files(b.String()), "small.tmx")
+	if err != nil {
+		t.Fatal(err)
+	}
 	if l.Title != "A & B" || l.LandblockSW != 0xA8B4 || l.Terrain[2] != 0x0804 {
 		t.Errorf("title %q, block %04x, words %04x", l.Title, l.LandblockSW, l.Terrain)
 	}
@@ -126,7 +164,10 @@ func TestPlanOfEveryKind(t *testing.T) {
 		{`"walls": []`, `"doors": [` + "\n" + `{"x": true, "y": 1, "id": "d"}]`, `plan: line LINE+1, column 7: doors: x: wanted a number, found true or false`},
 		{`"walls": []`, `"walls": [` + "\n" + `}`, `plan: line LINE+1, column 1: wanted JSON, found invalid character '}' looking for beginning of value`},
 	} {
-		p, err := ReadPlan(strings.NewReader(replaceOnce(t, plan, c.was, c.is)))
+		if strings.Count(plan, c.was) != 1 {
+			t.Fatalf("%q is not there once", c.was)
+		}
+		p, err := Read(strings.NewReader(strings.Replace(plan, c.was, c.is, 1)))
 		if err == nil {
 			err = WriteTMX(p, new(bytes.Buffer))
 		}
@@ -140,13 +181,22 @@ func TestPlanOfEveryKind(t *testing.T) {
 	}
 }
 
-func TestNames(t *testing.T) {
-	if d := cmp.Diff([]string{"harbour", "hill", "plaza", "yard"}, Names()); d != "" {
-		t.Error(d)
-	}
-	for _, name := range Names() {
-		if _, err := fs.Stat(Embedded(), name+".tmx"); err != nil {
-			t.Error(err)
+// A map whose blocks would run past the last one there is has nowhere to lie.
+func TestLandblocksFit(t *testing.T) {
+	p := readPlan(t, "harbour")
+	for sw, want := range map[[2]string]string{
+		{"FD", "FD"}: "",
+		{"FE", "10"}: `landblockSW: wanted at most FDFD, so that the map fits, found "FE10"`,
+		{"10", "FF"}: `landblockSW: wanted at most FDFD, so that the map fits, found "10FF"`,
+	} {
+		p.Bounds.LandblockSW = sw
+		var b bytes.Buffer
+		if err := WriteTMX(p, &b); err != nil {
+			t.Fatal(err)
+		}
+		fsys := files(b.String())
+		if _, err := levels.Load(fsys, "small.tmx"); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+			t.Errorf("%v: got %v, want %q", sw, err, want)
 		}
 	}
 }

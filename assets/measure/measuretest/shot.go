@@ -1,6 +1,11 @@
-package measure
+package measuretest
 
-import "math"
+import (
+	"math"
+
+	"gonum.org/v1/gonum/dsp/fourier"
+	"gritbed/assets/measure"
+)
 
 // The yardsticks for one-shots: how loud the loudest moment is, how fast it
 // comes and goes, and where its power lies. Unlike the recordings' brightness
@@ -21,12 +26,12 @@ func Loudest(x []float32, rate int) float64 {
 }
 
 // PeakLevel is the largest magnitude [dBFS].
-func PeakLevel(x []float32) float64 { return 20 * math.Log10(Peak(x)+1e-15) }
+func PeakLevel(x []float32) float64 { return 20 * math.Log10(measure.Peak(x)+1e-15) }
 
 // Onset is the time of the first sample above a tenth of the peak, and attack
 // the time from there to the peak [ms].
 func Onset(x []float32, rate int) (onset, attack float64) {
-	peak := Peak(x)
+	peak := measure.Peak(x)
 	first, top := -1, 0
 	for n, v := range x {
 		a := math.Abs(float64(v))
@@ -71,10 +76,11 @@ func Decay(x []float32, rate int, below float64) float64 {
 // PowerCentroid is the mean frequency of a whole sound weighted with power [Hz].
 func PowerCentroid(x []float32, rate int) float64 {
 	sum, weighted := 0.0, 0.0
-	for i, p := range powers(x) {
-		sum, weighted = sum+p, weighted+p*float64(i)
+	p := powers(x)
+	for i, v := range p {
+		sum, weighted = sum+v, weighted+v*float64(i)
 	}
-	return weighted / max(sum, 1e-30) * perBin(x, rate)
+	return weighted / max(sum, 1e-30) * width(p, rate)
 }
 
 // RollOff is the frequency below which a share of the power lies [Hz].
@@ -87,21 +93,24 @@ func RollOff(x []float32, rate int, share float64) float64 {
 	sum := 0.0
 	for i, v := range p {
 		if sum += v; sum >= all*share {
-			return float64(i) * perBin(x, rate)
+			return float64(i) * width(p, rate)
 		}
 	}
 	return float64(rate) / 2
 }
 
-// powers is the power spectrum of a whole sound, without a window: it begins
-// and ends in silence.
+// powers is the power spectrum of a whole sound, padded with silence to a power
+// of two and without a window: it begins and ends in silence.
 func powers(x []float32) []float64 {
-	s := NewSpectrum(len(x))
-	s.window = make([]float64, len(x))
-	for i := range s.window {
-		s.window[i] = 1
+	size := 2
+	for size < len(x) {
+		size *= 2
 	}
-	c := s.Of(x)
+	in := make([]float64, size)
+	for i, v := range x {
+		in[i] = float64(v)
+	}
+	c := fourier.NewFFT(size).Coefficients(nil, in)
 	out := make([]float64, len(c))
 	for i, v := range c {
 		out[i] = real(v)*real(v) + imag(v)*imag(v)
@@ -109,4 +118,5 @@ func powers(x []float32) []float64 {
 	return out
 }
 
-func perBin(x []float32, rate int) float64 { return float64(rate) / float64(NewSpectrum(len(x)).size) }
+// width is that of a line of the spectrum [Hz].
+func width(powers []float64, rate int) float64 { return float64(rate) / float64(2*(len(powers)-1)) }
