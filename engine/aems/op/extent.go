@@ -74,21 +74,12 @@ func (p *Part) entries(e Extent) int {
 	switch {
 	case p.Rule == Once, p.Rule == IfTimed && e.Timed:
 		return 1
-	case p.Rule == Counted, p.Rule == IfClamped && e.Clamped:
+	case p.Rule == Counted, p.Rule == IfClamped && e.Clamped, p.Rule == IfNarrow && !e.Wide, p.Rule == IfWide && e.Wide:
 		return e.N
 	case p.Rule == IfMore && e.Timed && e.More:
 		return 8
 	}
 	return 0
-}
-
-// stride is the length of a part's entries [bytes]: entries of one byte are those
-// of a set, which may have two.
-func (p *Part) stride(e Extent) int {
-	if e.Wide && p.Stride == 1 {
-		return 2
-	}
-	return p.Stride
 }
 
 // Places gives the place of every part. Each lies behind the one before it, the
@@ -101,22 +92,24 @@ func (l *Layout) Places(e Extent) (out [mostParts]Place) {
 			at = e.At
 		}
 		out[i] = Place{at, p.entries(e)}
-		at += out[i].N * p.stride(e)
+		at += out[i].N * p.Stride
 	}
 	return out
 }
 
 // Behind is where a writer puts the placed part: behind all others, on a whole
-// word.
+// word. It is 0 for a layout without one.
 func (l *Layout) Behind(e Extent) int {
-	e.At = 0
-	at := l.HeadSize
+	end := l.HeadSize
 	for i, place := range l.Places(e) {
-		if i < len(l.Parts) && !l.Parts[i].Placed {
-			at = max(at, place.At+place.N*l.Parts[i].stride(e))
+		if i < len(l.Parts) && l.Parts[i].Placed {
+			return (end + 3) &^ 3
+		}
+		if i < len(l.Parts) {
+			end = place.At + place.N*l.Parts[i].Stride
 		}
 	}
-	return (at + 3) &^ 3
+	return 0
 }
 
 // Size is the length of a block with all its entries [bytes].
@@ -136,7 +129,7 @@ func (l *Layout) end(e Extent, least bool) int {
 		if least {
 			n = max(n, p.Least)
 		}
-		end = max(end, place.At+n*p.stride(e))
+		end = max(end, place.At+n*p.Stride)
 	}
 	return end
 }

@@ -42,6 +42,7 @@ const (
 	Input   Role = iota // read every time the operation runs; links mostly end here
 	Setting             // read like an input, mostly constant
 	State               // kept by the operation from one run to the next, or its output
+	Length              // a setting: how many entries of the table are used
 
 	// The run time's own: the trace's hash leaves it out (vectors 3.2).
 	Runtime
@@ -85,6 +86,8 @@ const (
 	Once      Rule = iota // its fields have names of their own
 	Counted               // the number in the head
 	IfClamped             // the same, with the flag; else none
+	IfNarrow              // the same, if the set has entries of one byte; else none
+	IfWide                // the same, if it has entries of two
 	IfTimed               // once with the flag, else not at all
 	IfMore                // eight with both flags, else none
 )
@@ -93,7 +96,7 @@ const (
 type Part struct {
 	Name   string // of the list in texts, "" for a part of named fields
 	Rule   Rule
-	Stride int // from entry to entry [bytes]; 1 is 2 with wide entries
+	Stride int // from entry to entry [bytes]
 	Entry  []Field
 	Least  int  // entries that are read whatever the number says
 	Placed bool // lies where the block's offset says

@@ -12,9 +12,9 @@ const (
 	lowest    = 0x80000000
 )
 
-// table has the block of every operation, by number (note 003 §4; of ops 0, 1, 2
-// and 37 §1.4, of op 27 §1.6). Fields are in the order of the block: place, kind,
-// role, name, unit, start.
+// table has the block of every operation, by number: note 003 §4, for the states
+// that subscribe note 003 §1.4, for players note 003 §1.6. Fields are in the order
+// of the block: place, kind, role, name, unit, start.
 var table = [Count]Layout{
 	ClassDestructor: {"ClassDestructor", "class_destructor", 20, []Field{
 		{0, Client, Runtime, "", "", 0},
@@ -66,13 +66,14 @@ var table = [Count]Layout{
 		{10, U16, Number, "range", "", 0},
 		{12, Word, State, "current", "", 0},
 	}, []Part{
-		{Name: "set", Rule: Counted, Stride: 1, Entry: []Field{{0, U8, State, "", "", 0}}, Rising: true},
+		{Name: "set", Rule: IfNarrow, Stride: 1, Entry: []Field{{0, U8, State, "", "", 0}}, Rising: true},
+		{Name: "set", Rule: IfWide, Stride: 2, Entry: []Field{{0, U16, State, "", "", 0}}, Rising: true},
 		{Stride: 4, Entry: []Field{{0, Word, Input, "trigger", "", 0}}, Placed: true},
 	}},
 	RandomWeighted: {"RandomWeighted", "weighted", 20, []Field{
 		{0, Word, TablePointer, "", "", 0},
 		{4, Word, Setting, "min", "", 0},
-		{8, Word, Setting, "count", "", 0},
+		{8, Word, Length, "count", "", 0},
 		{12, Word, State, "current", "", 0},
 		{16, Word, Input, "trigger", "", 0},
 	}, nil},
@@ -184,7 +185,7 @@ var table = [Count]Layout{
 		{8, Word, State, "previous", "", 0},
 		{12, Word, State, "previous_duration", "ms", 0},
 		{16, Word, Input, "duration", "ms", 0},
-		{20, Word, Input, "scale", "1/4096", unchanged},
+		{20, Word, Input, "scale", "/4096", unchanged},
 		{24, Word, Input, "target", "", 0},
 	}, nil},
 	AddMaximum: {"AddMaximum", "add_maximum", 8, []Field{
