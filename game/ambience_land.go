@@ -4,12 +4,11 @@ import (
 	"image"
 	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gritbed/components"
 	"gritbed/engine/ambient"
 	"gritbed/game/ambience"
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/levels"
 )
 
@@ -38,9 +37,10 @@ func (s *session) landTime() float64 { return float64(s.w.Frame()-1) * component
 // view is opened for the first time.
 type landPicture struct {
 	ready chan painted
-	image *ebiten.Image
+	image ui.Texture
+	size  image.Point
 	ppm   float64 // [px/m]
-	verts [4]ebiten.Vertex
+	verts [4]ui.Vertex
 }
 
 // painted is a picture on its way.
@@ -50,7 +50,7 @@ type painted struct {
 }
 
 // want begins with the picture, or takes it when it is done.
-func (p *landPicture) want(l *levels.Level, t *look.Tiles) {
+func (p *landPicture) want(d ui.Device, l *levels.Level, t *look.Tiles) {
 	if p.image != nil {
 		return
 	}
@@ -65,8 +65,8 @@ func (p *landPicture) want(l *levels.Level, t *look.Tiles) {
 	}
 	select {
 	case m := <-p.ready:
-		p.image = ebiten.NewImageWithOptions(m.image.Rect, &ebiten.NewImageOptions{Unmanaged: true})
-		p.image.WritePixels(m.image.Pix)
+		p.image, p.size = d.NewCanvas(m.image.Rect.Max), m.image.Rect.Max
+		p.image.Write(m.image.Rect, m.image.Pix)
 		p.ppm = m.ppm
 	default:
 	}
@@ -75,7 +75,7 @@ func (p *landPicture) want(l *levels.Level, t *look.Tiles) {
 // close lets the picture go, or what is still being painted.
 func (p *landPicture) close() {
 	if p.image != nil {
-		p.image.Deallocate()
+		p.image.Free()
 	}
 	*p = landPicture{}
 }
@@ -83,13 +83,12 @@ func (p *landPicture) close() {
 var landIndex = [6]uint32{0, 1, 2, 1, 3, 2}
 
 // draw paints the part of the picture that a chart shows, down by dy [px].
-func (p *landPicture) draw(dst ebiten.FinalScreen, c *ambience.Chart, scale float64, dy float32) int {
+func (p *landPicture) draw(dst ui.Screen, c *ambience.Chart, scale float64, dy float32) int {
 	if p.image == nil {
 		return 0
 	}
-	b := p.image.Bounds()
 	x0, y0 := max(c.X0, 0), max(c.Y0, 0)
-	x1, y1 := min(c.X0+ambience.Span, float64(b.Dx())/p.ppm), min(c.Y0+ambience.Span, float64(b.Dy())/p.ppm)
+	x1, y1 := min(c.X0+ambience.Span, float64(p.size.X)/p.ppm), min(c.Y0+ambience.Span, float64(p.size.Y)/p.ppm)
 	if x1 <= x0 || y1 <= y0 {
 		return 0
 	}
@@ -101,10 +100,10 @@ func (p *landPicture) draw(dst ebiten.FinalScreen, c *ambience.Chart, scale floa
 		if i>>1 > 0 {
 			y = y1
 		}
-		p.verts[i] = ebiten.Vertex{DstX: float32(c.X(x) * scale), DstY: float32(c.Y(y)*scale) + dy,
+		p.verts[i] = ui.Vertex{DstX: float32(c.X(x) * scale), DstY: float32(c.Y(y)*scale) + dy,
 			SrcX: float32(x * p.ppm), SrcY: float32(y * p.ppm), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
 	}
-	dst.DrawTriangles32(p.verts[:], landIndex[:], p.image, &opaque)
+	dst.Draw(p.verts[:], landIndex[:], p.image, ui.Copy)
 	return 1
 }
 

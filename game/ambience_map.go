@@ -3,11 +3,11 @@ package main
 import (
 	"image/color"
 	"math"
-	"strconv"
 
 	"gritbed/engine/ambient"
 	"gritbed/game/ambience"
 	"gritbed/game/look"
+	"gritbed/game/ui"
 )
 
 // How far the map is greyed: all of it, and what is beyond the last shell.
@@ -33,25 +33,9 @@ var placeShapes = [ambience.Families]look.ShapeKind{
 // mark is a family's shape around a place; rimmed ones have a dark edge.
 func (g *game) mark(f ambience.Family, x, y, side float64, c color.RGBA, alpha float32, rimmed bool) {
 	if rimmed {
-		g.shape(placeShapes[f], x, y, side+3, g.pal.GripInk, 0.72)
+		g.ui.Shape(placeShapes[f], x, y, side+3, g.pal.GripInk, 0.72)
 	}
-	g.shape(placeShapes[f], x, y, side, c, alpha)
-}
-
-// shape is a mark of package look around a place.
-func (g *game) shape(k look.ShapeKind, x, y, side float64, c color.RGBA, alpha float32) {
-	u := g.ui
-	n := max(int(side*float64(u.scale)*2+0.5), 2) // half pixels
-	u.num = append(strconv.AppendInt(append(u.num[:0], "shape "...), int64(k), 10), ' ')
-	u.num = strconv.AppendInt(u.num, int64(n), 10)
-	s, ok := u.atlas.cells[string(u.num)]
-	if !ok {
-		s = u.atlas.add(look.Shape(k, float64(n)/2))
-		u.atlas.cells[string(u.num)] = s
-	}
-	px := float32(math.Round(x*float64(u.scale) - float64(s.w)/2))
-	py := float32(math.Round(y*float64(u.scale) - float64(s.h)/2))
-	u.quad([4]float32{px, px + s.w, px + s.w, px}, [4]float32{py, py, py + s.h, py + s.h}, s, tinted(c, alpha))
+	g.ui.Shape(placeShapes[f], x, y, side, c, alpha)
 }
 
 // landWords shows the land by the colours of its terrain, as long as there is no
@@ -68,7 +52,7 @@ func (g *game) landWords(c *ambience.Chart) {
 			continue
 		}
 		side := ambience.CellMetres * c.PPM
-		g.ui.rect(c.X(x), c.Y(y), side, side, l.Ambience.Terrain[t].Colour, 1)
+		g.ui.Rect(c.X(x), c.Y(y), side, side, l.Ambience.Terrain[t].Colour, 1)
 	}
 }
 
@@ -85,7 +69,7 @@ func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime
 	if heard {
 		g.grey(c, c.X(x), c.Y(y), ambience.Shells[2]*c.PPM)
 	} else {
-		u.rect(q.X, q.Y, q.W, q.H, p.Raised, greyFar)
+		u.Rect(q.X, q.Y, q.W, q.H, p.Raised, greyFar)
 	}
 	g.landGrid(c)
 	g.landThings(c)
@@ -106,7 +90,7 @@ func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime
 func (g *game) grey(c *ambience.Chart, x, y, radius float64) {
 	const steps = 96
 	u := g.ui
-	k, in, out := u.scale, tinted(g.pal.Raised, greyed), tinted(g.pal.Raised, greyFar)
+	k, in, out := u.Scale, ui.Tinted(g.pal.Raised, greyed), ui.Tinted(g.pal.Raised, greyFar)
 	at := func(a, d float64) (float32, float32) {
 		return float32(x+math.Cos(a)*d) * k, float32(y+math.Sin(a)*d) * k
 	}
@@ -120,12 +104,12 @@ func (g *game) grey(c *ambience.Chart, x, y, radius float64) {
 		ix1, iy1 := at(a1, min(radius, d1))
 		ox0, oy0 := at(a0, d0)
 		ox1, oy1 := at(a1, d1)
-		u.quad([4]float32{mx, ix0, ix1, mx}, [4]float32{my, iy0, iy1, my}, u.full(), in)
-		u.quad([4]float32{ix0, ox0, ox1, ix1}, [4]float32{iy0, oy0, oy1, iy1}, u.full(), out)
+		u.Quad([4]float32{mx, ix0, ix1, mx}, [4]float32{my, iy0, iy1, my}, u.Solid(), in)
+		u.Quad([4]float32{ix0, ox0, ox1, ix1}, [4]float32{iy0, oy0, oy1, iy1}, u.Solid(), out)
 		if s0 != s1 {
 			cx, cy := c.Corner(s0)
 			fx, fy := float32(cx)*k, float32(cy)*k
-			u.quad([4]float32{ox0, fx, ox1, ox1}, [4]float32{oy0, fy, oy1, oy1}, u.full(), out)
+			u.Quad([4]float32{ox0, fx, ox1, ox1}, [4]float32{oy0, fy, oy1, oy1}, u.Solid(), out)
 		}
 		a0, d0, s0 = a1, d1, s1
 	}
@@ -136,11 +120,11 @@ func (g *game) landGrid(c *ambience.Chart) {
 	u, p, lv, q := g.ui, g.pal, g.s.w.Level, &c.Square
 	line := func(step float64, wide float64, alpha float32) {
 		for x := math.Ceil(max(c.X0, 0)/step) * step; x <= min(c.X0+ambience.Span, lv.W); x += step {
-			u.vline(c.X(x), max(c.Y(0), q.Y), min(c.Y(lv.H), q.Y+q.H), wide, p.Chalk, alpha)
+			u.VLine(c.X(x), max(c.Y(0), q.Y), min(c.Y(lv.H), q.Y+q.H), wide, p.Chalk, alpha)
 		}
 		for n := 0.0; n <= lv.H; n += step { // counted from the south
 			if y := lv.H - n; y >= c.Y0 && y <= c.Y0+ambience.Span {
-				u.hline(max(c.X(0), q.X), min(c.X(lv.W), q.X+q.W), c.Y(y), wide, p.Chalk, alpha)
+				u.HLine(max(c.X(0), q.X), min(c.X(lv.W), q.X+q.W), c.Y(y), wide, p.Chalk, alpha)
 			}
 		}
 	}
@@ -164,7 +148,7 @@ func (g *game) landCells(c *ambience.Chart, r *ambient.Runtime) {
 		g.mark(f, c.X(x), c.Y(y), s, g.placeInk(f), float32(0.72+0.28*math.Sqrt(float64(cell.Weight))), true)
 	}
 	if x, y, ok := lv.Cell(r.LastRebuild().At.Cell); ok {
-		u.frame(c.X(x)-1, c.Y(y)-side-1, side+2, side+2, 2.4, p.Chalk, 1)
+		u.Frame(c.X(x)-1, c.Y(y)-side-1, side+2, side+2, 2.4, p.Chalk, 1)
 	}
 }
 
@@ -176,9 +160,9 @@ func (g *game) landShells(c *ambience.Chart, x, y float64) {
 		for k := range n {
 			a, b := float64(k)*2*math.Pi/float64(n), float64(k+1)*2*math.Pi/float64(n)
 			ax, ay, bx, by := x+math.Cos(a)*r, y+math.Sin(a)*r, x+math.Cos(b)*r, y+math.Sin(b)*r
-			g.ui.line(ax, ay, bx, by, 3.4, g.pal.GripInk, 0.55)
+			g.ui.Line(ax, ay, bx, by, 3.4, g.pal.GripInk, 0.55)
 			if i != 1 || k&1 == 0 {
-				g.ui.line(ax, ay, bx, by, 1.6, g.pal.Chalk, 0.95)
+				g.ui.Line(ax, ay, bx, by, 1.6, g.pal.Chalk, 0.95)
 			}
 		}
 	}
@@ -188,21 +172,15 @@ func (g *game) landShells(c *ambience.Chart, x, y float64) {
 		left bool
 		m    float64
 	}{{"20 m", true, ambience.Shells[0]}, {"120 m", false, ambience.Shells[2]}} {
-		w := math.Ceil(g.ui.width(medium, 12, s.text)) + 16
+		w := math.Ceil(g.ui.Width(ui.Medium, 12, s.text)) + 16
 		cx := x + s.m*c.PPM + 5
 		if s.left {
 			cx = x - s.m*c.PPM - w - 5
 		} else if cx+w > q.X+q.W {
 			cx = x - s.m*c.PPM - w - 5
 		}
-		g.chipText(max(cx, q.X), y-10, w, s.text)
+		g.ui.ChipText(max(cx, q.X), y-10, w, s.text)
 	}
-}
-
-// chipText is a text on a dark chip.
-func (g *game) chipText(x, y, w float64, text string) {
-	g.ui.chip(x, y, w, 20, g.pal.Panel, 0.88)
-	g.ui.textMiddle(medium, 12, x+w/2, y+14.5, g.pal.Chalk, text)
 }
 
 // blockNames names the landblocks in their north-west corners, the own one
@@ -223,10 +201,10 @@ func (g *game) blockNames(c *ambience.Chart, cell uint32) {
 			if block == cell>>16 {
 				ground, ink, alpha = p.Chalk, p.GripInk, 1
 			}
-			u.chip(left+5, top+6, 42, 20, ground, alpha)
-			u.num = appendBlock(u.num[:0], block)
-			w := u.run(monoBold, 12, 0, 0, ink, "", u.num, false)
-			u.run(monoBold, 12, left+26-w/2, top+20, ink, "", u.num, true)
+			u.Chip(left+5, top+6, 42, 20, ground, alpha)
+			u.Buf = ui.AppendHex4(u.Buf[:0], block)
+			w := u.BytesWidth(ui.MonoBold, 12, u.Buf)
+			u.Bytes(ui.MonoBold, 12, left+26-w/2, top+20, ink, u.Buf)
 		}
 	}
 }

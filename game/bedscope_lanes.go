@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"gritbed/engine/grain"
-	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -14,7 +14,7 @@ import (
 func (g *game) scopeLanes(v *scopeView, players []int) {
 	u, p := g.ui, g.pal
 	for i, r := range [2]view.Rect{v.laneA, v.laneB} {
-		u.plate("well", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Well(p, w, h, k) })
+		u.Well(r)
 		if i >= len(players) {
 			continue
 		}
@@ -23,10 +23,10 @@ func (g *game) scopeLanes(v *scopeView, players []int) {
 		g.lane(v, r, players[i])
 	}
 	g.laneMarks(v)
-	u.vline(v.now, v.laneA.Y-3, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 1)
-	u.text(regular, 12, v.now+7, v.laneA.Y+v.laneA.H/2+4, p.Chalk2, "now")
+	u.VLine(v.now, v.laneA.Y-3, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 1)
+	u.Text(ui.Regular, 12, v.now+7, v.laneA.Y+v.laneA.H/2+4, p.Chalk2, "now")
 	if !v.compact {
-		u.text(mono, 11, v.laneA.X+5, v.laneB.Y+v.laneB.H+13, p.Chalk3, "−3 s")
+		u.Text(ui.Mono, 11, v.laneA.X+5, v.laneB.Y+v.laneB.H+13, p.Chalk3, "−3 s")
 	}
 }
 
@@ -41,7 +41,7 @@ func (g *game) lane(v *scopeView, r view.Rect, player int) {
 	c, _ := g.inkOf(player)
 	now := l.Now()
 	foot, full := r.Y+r.H-1.5, r.H-4
-	u.rect(r.X, foot, v.now-r.X, 1.5, c, 0.8)
+	u.Rect(r.X, foot, v.now-r.X, 1.5, c, 0.8)
 	for i := l.Grains() - 1; i >= 0; i-- {
 		n := l.Grain(i)
 		end := min(n.End, now)
@@ -52,7 +52,7 @@ func (g *game) lane(v *scopeView, r view.Rect, player int) {
 		if n.Drift {
 			x := v.laneX(now, n.Rel)
 			if x > r.X && x < v.now {
-				u.vline(x, foot-full, foot-full+6, 2, p.Chalk, 1)
+				u.VLine(x, foot-full, foot-full+6, 2, p.Chalk, 1)
 			}
 		}
 	}
@@ -84,12 +84,12 @@ func (g *game) envelope(v *scopeView, r view.Rect, l *view.Lane, n *view.Grain, 
 		y := foot - full*e
 		f := foot - full*e*min(laneGain(l.Gain(t)), 1)
 		if !first {
-			u.strip(px, pf, x, f, foot, c, a)
+			u.Slope(px, pf, x, f, foot, c, a)
 			lit := 0.95
 			if n.Slot == 0 {
 				lit = 0.6
 			}
-			u.line(px, py, x, y, 1.4, c, float32(lit))
+			u.Line(px, py, x, y, 1.4, c, float32(lit))
 		}
 		px, py, pf, first = x, y, f, false
 		if x >= x1 {
@@ -122,16 +122,16 @@ func (g *game) laneMarks(v *scopeView) {
 				continue
 			}
 			x := v.laneX(now, k.Engine)
-			u.vline(x, v.laneA.Y-8, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 0.95)
+			u.VLine(x, v.laneA.Y-8, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 0.95)
 			label := k.Kind.String()
-			x0 := x - u.width(medium, 12, label) - 5
+			x0 := x - u.Width(ui.Medium, 12, label) - 5
 			if n == len(taken) || x0 < v.laneA.X || meets(taken[:n], x0, x) {
 				continue
 			}
 			taken[n] = [2]float64{x0, x}
 			n++
-			u.rect(x0-2, v.laneA.Y-16, x-x0, 14, p.Panel, 1)
-			u.text(medium, 12, x0, v.laneA.Y-5, p.Chalk, label)
+			u.Rect(x0-2, v.laneA.Y-16, x-x0, 14, p.Panel, 1)
+			u.Text(ui.Medium, 12, x0, v.laneA.Y-5, p.Chalk, label)
 		}
 	}
 }
@@ -144,14 +144,4 @@ func meets(list [][2]float64, x0, x1 float64) bool {
 		}
 	}
 	return false
-}
-
-// strip fills between two heights and a foot line.
-func (u *ui) strip(x0, y0, x1, y1, foot float64, c color.RGBA, alpha float32) {
-	if foot-y0 < 0.2 && foot-y1 < 0.2 {
-		return
-	}
-	k := float64(u.scale)
-	u.quad([4]float32{float32(x0 * k), float32(x1 * k), float32(x1 * k), float32(x0 * k)},
-		[4]float32{float32(y0 * k), float32(y1 * k), float32(foot * k), float32(foot * k)}, u.full(), tinted(c, alpha))
 }

@@ -1,20 +1,19 @@
 package main
 
 import (
-	"image/color"
 	"math"
 
 	"gritbed/assets/tuning"
 	"gritbed/engine/grain"
-	"gritbed/game/look"
+	"gritbed/game/ui"
 )
 
 // scopePlot draws the recording with both axes, the search windows and the grains.
 func (g *game) scopePlot(v *scopeView, rec *grain.Recording, players []int) {
 	u, p := g.ui, g.pal
-	u.plate("well", v.plot.X, v.plot.Y, v.plot.W, v.plot.H, func(w, h int, k float64) *rgba { return look.Well(p, w, h, k) })
+	u.Well(v.plot)
 	if rec == nil {
-		u.textMiddle(regular, 13, v.plot.X+v.plot.W/2, v.plot.Y+v.plot.H/2+4, p.Chalk3, "no recording is bound")
+		u.TextMiddle(ui.Regular, 13, v.plot.X+v.plot.W/2, v.plot.Y+v.plot.H/2+4, p.Chalk3, "no recording is bound")
 		return
 	}
 	g.axisSeconds(v, rec)
@@ -32,7 +31,7 @@ func (g *game) scopePlot(v *scopeView, rec *grain.Recording, players []int) {
 	if g.tab != tabRocket {
 		if r := &g.s.snap.Players[grain.Rocket]; r.Bound {
 			h := v.plot.H * min(laneGain(float64(r.Record.Gain)), 1)
-			u.rect(v.plot.X+v.plot.W-4, v.plot.Y+v.plot.H-h, 4, h, p.InkSpeed, 1)
+			u.Rect(v.plot.X+v.plot.W-4, v.plot.Y+v.plot.H-h, 4, h, p.InkSpeed, 1)
 		}
 	}
 }
@@ -43,10 +42,10 @@ func (g *game) axisSeconds(v *scopeView, rec *grain.Recording) {
 	y := v.plot.Y + v.plot.H
 	for s := 0; float64(s) <= float64(rec.Duration)-0.5; s += 5 {
 		x := v.wave.X + float64(s)/float64(rec.Duration)*v.wave.W
-		u.rect(x, y+2, 1, 4, p.Chalk3, 0.8)
-		e := u.number(mono, 11, x+4, y+14, p.Chalk3, float64(s), 0, false)
+		u.Rect(x, y+2, 1, 4, p.Chalk3, 0.8)
+		e := u.Number(ui.Mono, 11, x+4, y+14, p.Chalk3, float64(s), 0, false)
 		if float64(s+5) > float64(rec.Duration)-0.5 {
-			u.text(mono, 11, e, y+14, p.Chalk3, " s")
+			u.Text(ui.Mono, 11, e, y+14, p.Chalk3, " s")
 		}
 	}
 }
@@ -76,10 +75,10 @@ func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
 			continue
 		}
 		lastX = x
-		u.rect(x, y-4, 1, 5, p.Chalk3, 0.8)
-		e := u.number(mono, 11, x+4, y, p.Chalk3, float64(k), 0, false)
+		u.Rect(x, y-4, 1, 5, p.Chalk3, 0.8)
+		e := u.Number(ui.Mono, 11, x+4, y, p.Chalk3, float64(k), 0, false)
 		if k == last {
-			u.text(mono, 11, e, y, p.Chalk3, " km/h")
+			u.Text(ui.Mono, 11, e, y, p.Chalk3, " km/h")
 		}
 	}
 }
@@ -126,18 +125,18 @@ func (g *game) searchWindow(v *scopeView, player int) {
 	a, b := windowSpan(q)
 	x, w := v.wave.X+a*v.wave.W, (b-a)*v.wave.W
 	if player == grain.Rocket {
-		g.dashedFrame(x, v.plot.Y, w, v.plot.H, 1.5, 6, 3, c, 1)
-		u.rect(x, v.plot.Y, w, v.plot.H, c, 0.12)
+		u.DashedFrame(x, v.plot.Y, w, v.plot.H, 1.5, 6, 3, c, 1)
+		u.Rect(x, v.plot.Y, w, v.plot.H, c, 0.12)
 		return
 	}
-	u.rect(x, v.plot.Y, w, v.plot.H, c, 0.20)
-	u.vline(x+0.5, v.plot.Y, v.plot.Y+v.plot.H, 1.5, c, 1)
-	u.vline(x+w-0.5, v.plot.Y, v.plot.Y+v.plot.H, 1.5, c, 1)
+	u.Rect(x, v.plot.Y, w, v.plot.H, c, 0.20)
+	u.VLine(x+0.5, v.plot.Y, v.plot.Y+v.plot.H, 1.5, c, 1)
+	u.VLine(x+w-0.5, v.plot.Y, v.plot.Y+v.plot.H, 1.5, c, 1)
 	bar, tick := v.plot.Y, v.plot.Y+4
 	if side(player) < 0 {
 		bar, tick = v.plot.Y+v.plot.H-4, v.plot.Y+v.plot.H-12
 	}
-	u.rect(x, bar, w, 4, c, 1)
+	u.Rect(x, bar, w, 4, c, 1)
 	for i := range q.NWindows {
 		k := &q.Windows[i]
 		tx := v.wave.X + float64(k.Start)/float64(q.Duration)*v.wave.W
@@ -145,9 +144,9 @@ func (g *game) searchWindow(v *scopeView, player int) {
 			continue
 		}
 		if k.Played {
-			u.rect(tx-1, tick, 3, 8, c, 1)
+			u.Rect(tx-1, tick, 3, 8, c, 1)
 		} else {
-			u.rect(tx, tick, 1, 8, c, 0.7)
+			u.Rect(tx, tick, 1, 8, c, 0.7)
 		}
 	}
 }
@@ -189,35 +188,20 @@ func (g *game) grainFrames(v *scopeView, rec *grain.Recording, player int) {
 		w := max(float64(q.Params.Length())/float64(rec.Duration)*v.wave.W, 4)
 		if s.State == grain.Release {
 			if heard {
-				u.rect(x, top, w, h, c, 0.75*s.Fader*0.5)
+				u.Rect(x, top, w, h, c, 0.75*s.Fader*0.5)
 			}
-			g.dashedFrame(x, top, w, h, 1.4, 4, 3, c, 0.75)
+			u.DashedFrame(x, top, w, h, 1.4, 4, 3, c, 0.75)
 			continue
 		}
 		if heard {
-			u.rect(x, top, w, h, c, 0.75*max(s.Fader, 0.3)*0.6)
+			u.Rect(x, top, w, h, c, 0.75*max(s.Fader, 0.3)*0.6)
 		}
 		ink := c
 		if g.s.flash[player] > 0 {
 			ink = p.Chalk
 		}
-		u.frame(x, top, w, h, 2, ink, 1)
+		u.Frame(x, top, w, h, 2, ink, 1)
 		play := v.wave.X + float64(s.Frame)/float64(len(rec.PCM))*v.wave.W
-		u.vline(min(max(play, x), x+w), top-4, top+h+4, 2, p.Chalk, 1)
-	}
-}
-
-// dashedFrame outlines a rectangle in dashes.
-func (g *game) dashedFrame(x, y, w, h, line, dash, gap float64, c color.RGBA, alpha float32) {
-	u := g.ui
-	for d := 0.0; d < w; d += dash + gap {
-		l := min(dash, w-d)
-		u.rect(x+d, y, l, line, c, alpha)
-		u.rect(x+d, y+h-line, l, line, c, alpha)
-	}
-	for d := 0.0; d < h; d += dash + gap {
-		l := min(dash, h-d)
-		u.rect(x, y+d, line, l, c, alpha)
-		u.rect(x+w-line, y+d, line, l, c, alpha)
+		u.VLine(min(max(play, x), x+w), top-4, top+h+4, 2, p.Chalk, 1)
 	}
 }

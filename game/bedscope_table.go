@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"gritbed/engine/grain"
+	"gritbed/game/ui"
 )
 
 var tableRows = [...]string{"gain", "position", "pitch", "shift Hz", "drift", "slot 0", "slot 1", "bag left"}
@@ -18,16 +19,16 @@ func (g *game) scopeTable(v *scopeView, players []int) {
 	for _, i := range players {
 		starts += g.s.lanes[i].Rate()
 	}
-	e := u.number(mono, 13, r.X, r.Y+14, p.Chalk2, starts, 1, false)
-	u.text(mono, 13, e, r.Y+14, p.Chalk2, " starts/s")
+	e := u.Number(ui.Mono, 13, r.X, r.Y+14, p.Chalk2, starts, 1, false)
+	u.Text(ui.Mono, 13, e, r.Y+14, p.Chalk2, " starts/s")
 	size := 13.0
 	if v.compact {
 		size = 12
 	}
 	for i, label := range tableRows {
 		y := v.row0 + v.row*float64(i)
-		u.hline(r.X, r.X+r.W, y-v.row*0.69, 1, p.Chalk, 0.07)
-		u.text(regular, size, r.X, y, p.Chalk2, label)
+		u.HLine(r.X, r.X+r.W, y-v.row*0.69, 1, p.Chalk, 0.07)
+		u.Text(ui.Regular, size, r.X, y, p.Chalk2, label)
 	}
 	for c, player := range players {
 		right := r.X + r.W
@@ -48,7 +49,7 @@ func (g *game) tableCell(row, player int, q *grain.PlayerState, right, y, size f
 	if !q.Bound {
 		ink = p.Chalk3
 	}
-	num := func(v float64, d int, c color.RGBA) { u.number(mono, size, right, y, c, v, d, true) }
+	num := func(v float64, d int, c color.RGBA) { u.Number(ui.Mono, size, right, y, c, v, d, true) }
 	switch row {
 	case 0:
 		if q.Record.Gain < unheard {
@@ -61,7 +62,7 @@ func (g *game) tableCell(row, player int, q *grain.PlayerState, right, y, size f
 		num(float64(q.Record.Pitch), 3, ink)
 	case 3:
 		if player == grain.Rocket {
-			u.textRight(mono, size, right, y, p.Chalk3, "none")
+			u.TextRight(ui.Mono, size, right, y, p.Chalk3, "none")
 			return
 		}
 		c := &g.s.w.Board().Chain[player/2]
@@ -81,11 +82,11 @@ func (g *game) tableCell(row, player int, q *grain.PlayerState, right, y, size f
 				left++
 			}
 		}
-		u.num = strconv.AppendInt(u.num[:0], int64(left), 10)
-		u.num = append(u.num, " of "...)
-		u.num = strconv.AppendInt(u.num, int64(q.NWindows), 10)
-		w := u.run(mono, size, 0, 0, ink, "", u.num, false)
-		u.run(mono, size, right-w, y, ink, "", u.num, true)
+		u.Buf = strconv.AppendInt(u.Buf[:0], int64(left), 10)
+		u.Buf = append(u.Buf, " of "...)
+		u.Buf = strconv.AppendInt(u.Buf, int64(q.NWindows), 10)
+		w := u.BytesWidth(ui.Mono, size, u.Buf)
+		u.Bytes(ui.Mono, size, right-w, y, ink, u.Buf)
 	}
 }
 
@@ -94,13 +95,13 @@ func (g *game) slotCell(s *grain.SlotState, right, y, size float64, ink color.RG
 	u := g.ui
 	name := s.State.String()
 	if !s.Voice {
-		u.textRight(mono, size, right, y, ink, "idle")
+		u.TextRight(ui.Mono, size, right, y, ink, "idle")
 		return
 	}
 	if short {
 		name = name[:3]
 	}
-	u.num = strconv.AppendFloat(append(append(u.num[:0], name...), ' '), max(float64(s.Timer), 0), 'f', 3, 64)
-	w := u.run(mono, size, 0, 0, ink, "", u.num, false)
-	u.run(mono, size, right-w, y, ink, "", u.num, true)
+	u.Buf = strconv.AppendFloat(append(append(u.Buf[:0], name...), ' '), max(float64(s.Timer), 0), 'f', 3, 64)
+	w := u.BytesWidth(ui.Mono, size, u.Buf)
+	u.Bytes(ui.Mono, size, right-w, y, ink, u.Buf)
 }

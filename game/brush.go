@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -13,8 +14,8 @@ import (
 // strokes, flight path, shadows, skater, particles.
 type brush struct {
 	box   *paintbox
-	cells [shapes]sprite
-	ring  [look.RingSteps + 1]sprite
+	cells [shapes]ui.Sprite
+	ring  [look.RingSteps + 1]ui.Sprite
 }
 
 // The skater's atlases.
@@ -44,12 +45,12 @@ func newBrush(p *look.Palette, box *paintbox) *brush {
 	b := &brush{box: box}
 	r := box.place[placeBits]
 	x, y, shelf := r.Min.X+1, r.Min.Y+1, 0
-	put := func(im *image.RGBA) sprite {
+	put := func(im *image.RGBA) ui.Sprite {
 		w, h := im.Rect.Dx(), im.Rect.Dy()
 		if x+w+1 > r.Max.X {
 			x, y, shelf = r.Min.X+1, y+shelf+1, 0
 		}
-		s := box.write(image.Pt(x, y), im)
+		s := box.Write(image.Pt(x, y), im)
 		x, shelf = x+w+1, max(shelf, h)
 		return s
 	}
@@ -72,14 +73,14 @@ func newBrush(p *look.Palette, box *paintbox) *brush {
 }
 
 // put adds a picture w × h [px], turned, centred on a screen place.
-func (b *brush) put(s sprite, x, y, w, h, angle float64, t tint) {
+func (b *brush) put(s ui.Sprite, x, y, w, h, angle float64, t ui.Tint) {
 	sin, cos := math.Sincos(angle)
 	for i := range 4 {
 		fx, fy := float64(i&1)-0.5, float64(i>>1)-0.5
 		lx, ly := fx*w, fy*h
-		b.box.corner(float32(x+lx*cos-ly*sin), float32(y+lx*sin+ly*cos), s.x+s.w*(float32(fx)+0.5), s.y+s.h*(float32(fy)+0.5), t)
+		b.box.Corner(float32(x+lx*cos-ly*sin), float32(y+lx*sin+ly*cos), s.X+s.W*(float32(fx)+0.5), s.Y+s.H*(float32(fy)+0.5), t)
 	}
-	b.box.quad()
+	b.box.Quad()
 }
 
 // cell adds a sprite of the skater, turned by an angle around its pivot.
@@ -95,23 +96,23 @@ func (b *brush) cell(v *view.View, atlas int, c look.Cell, perM, x, y, angle, sc
 	for i := range 4 {
 		fx, fy := float64(i&1)*float64(r.Dx()), float64(i>>1)*float64(r.Dy())
 		lx, ly := (fx-c.PivotX)*k, (fy-c.PivotY)*k*my
-		b.box.corner(float32(px+lx*cos-ly*sin), float32(py+lx*sin+ly*cos),
-			float32(r.Min.X)+float32(fx), float32(r.Min.Y)+float32(fy), tint{alpha, alpha, alpha, alpha})
+		b.box.Corner(float32(px+lx*cos-ly*sin), float32(py+lx*sin+ly*cos),
+			float32(r.Min.X)+float32(fx), float32(r.Min.Y)+float32(fy), ui.Tint{R: alpha, G: alpha, B: alpha, A: alpha})
 	}
-	b.box.quad()
+	b.box.Quad()
 }
 
 // vertex adds a corner of the groove; u is its place across a line, 0…3.
-func (b *brush) vertex(x, y, u float32, t tint) {
-	b.box.corner(x, y, b.box.line.x+0.5+u, b.box.line.y+2, t)
+func (b *brush) vertex(x, y, u float32, t ui.Tint) {
+	b.box.Corner(x, y, b.box.Line.X+0.5+u, b.box.Line.Y+2, t)
 }
 
 // stroke adds a straight line of a width [px] between two screen places; the
 // filter makes its edges soft.
-func (b *brush) stroke(x0, y0, x1, y1, width float32, t tint) {
+func (b *brush) stroke(x0, y0, x1, y1, width float32, t ui.Tint) {
 	dx, dy := x1-x0, y1-y0
 	l := float32(math.Hypot(float64(dx), float64(dy)))
-	if l < 0.01 || t.a <= 0 {
+	if l < 0.01 || t.A <= 0 {
 		return
 	}
 	k := width * 0.75 / l
@@ -120,5 +121,5 @@ func (b *brush) stroke(x0, y0, x1, y1, width float32, t tint) {
 	b.vertex(x1+nx, y1+ny, 0, t)
 	b.vertex(x0-nx, y0-ny, 3, t)
 	b.vertex(x1-nx, y1-ny, 3, t)
-	b.box.quad()
+	b.box.Quad()
 }

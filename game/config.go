@@ -1,12 +1,10 @@
 package main
 
 import (
-	"image"
 	"os"
 	"path/filepath"
 
 	"gritbed/game/kept"
-	"gritbed/game/look"
 )
 
 // settingsFile is where the settings are kept, "" where there is no such place.
@@ -35,9 +33,4 @@ func (s *settings) limit() {
 	if s.Groove < grooveFull || s.Groove > grooveOff {
 		s.Groove = grooveFull
 	}
-}
-
-// chalkRow is the bar behind a chosen row; it is white and gets its ink as a tint.
-func chalkRow(w, h int, scale float64) *image.RGBA {
-	return look.Chip(chalkTint, w, h, scale)
 }

@@ -4,9 +4,9 @@ import (
 	"math"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2"
 	input "github.com/quasilyte/ebitengine-input"
 
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -52,7 +52,7 @@ func (c *controlsPage) update(g *game) scene {
 	return c
 }
 
-func (c *controlsPage) draw(g *game, dst ebiten.FinalScreen) {
+func (c *controlsPage) draw(g *game, dst ui.Screen) {
 	g.behind(dst)
 	u, p := g.ui, g.pal
 	pitch := min(24, (g.layout.H-16-120)/float64(len(controlRows)))
@@ -60,19 +60,19 @@ func (c *controlsPage) draw(g *game, dst ebiten.FinalScreen) {
 	h := 92 + pitch*float64(len(controlRows)) + 28
 	r := view.Rect{W: min(740, g.layout.W-16), H: min(h, g.layout.H-16)}
 	r.X, r.Y = math.Round((g.layout.W-r.W)/2), math.Round((g.layout.H-r.H)/2)
-	u.panel(r.X, r.Y, r.W, r.H)
-	u.text(boldItalic, 28, r.X+28, r.Y+44, p.Chalk, "Controls")
-	u.text(bold, 14, r.X+r.W*0.36, r.Y+74, p.Chalk2, "keyboard")
-	u.text(bold, 14, r.X+r.W*0.66, r.Y+74, p.Chalk2, "pad")
+	u.Panel(r.X, r.Y, r.W, r.H)
+	u.Text(ui.BoldItalic, 28, r.X+28, r.Y+44, p.Chalk, "Controls")
+	u.Text(ui.Bold, 14, r.X+r.W*0.36, r.Y+74, p.Chalk2, "keyboard")
+	u.Text(ui.Bold, 14, r.X+r.W*0.66, r.Y+74, p.Chalk2, "pad")
 	for i := range controlRows {
 		k := &controlRows[i]
 		y := r.Y + 98 + pitch*float64(i)
-		u.hline(r.X+28, r.X+r.W-28, y-pitch*0.7, 1, p.Chalk, 0.07)
-		u.text(regular, size, r.X+28, y, p.Chalk, k.what)
-		u.text(mono, size, r.X+r.W*0.36, y, p.Chalk2, g.keyNames(k.action, input.KeyboardDevice))
-		u.text(mono, size, r.X+r.W*0.66, y, p.Chalk2, g.keyNames(k.action, input.GamepadDevice))
+		u.HLine(r.X+28, r.X+r.W-28, y-pitch*0.7, 1, p.Chalk, 0.07)
+		u.Text(ui.Regular, size, r.X+28, y, p.Chalk, k.what)
+		u.Text(ui.Mono, size, r.X+r.W*0.36, y, p.Chalk2, g.keyNames(k.action, input.KeyboardDevice))
+		u.Text(ui.Mono, size, r.X+r.W*0.66, y, p.Chalk2, g.keyNames(k.action, input.GamepadDevice))
 	}
-	u.text(regular, 12, r.X+28, r.Y+r.H-14, p.Chalk3, hintFoot(g))
+	u.Text(ui.Regular, 12, r.X+28, r.Y+r.H-14, p.Chalk3, hintFoot(g))
 }
 
 var niceKeys = map[string]string{

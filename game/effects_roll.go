@@ -6,6 +6,7 @@ import (
 
 	"gritbed/components"
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -23,11 +24,11 @@ func (e *effects) grind(s *session, m *components.MotionData, speed float64) {
 			sin, cos := math.Sincos(a)
 			v := 2.5 + 3*e.rnd.Float64()
 			e.parts.Add(view.Particle{Shape: view.Spark, X: m.Pos.X + 0.1*e.spread(), Y: m.Pos.Y + 0.1*e.spread(), VX: v * cos, VY: v * sin,
-				Angle: a, Drag: 2, Size: 5 + 7*e.rnd.Float64(), Life: 0.25, Alpha: 1, Colour: white})
+				Angle: a, Drag: 2, Size: 5 + 7*e.rnd.Float64(), Life: 0.25, Alpha: 1, Colour: ui.White})
 		}
 	case "wood_ramp", "wood_coping", "loose_boards":
 		for range e.due(srcSliver, 10*level) {
-			e.fly(m, view.Sliver, back, 0.8, 6+4*e.rnd.Float64(), 0.6, white)
+			e.fly(m, view.Sliver, back, 0.8, 6+4*e.rnd.Float64(), 0.6, ui.White)
 		}
 	default:
 		for range e.due(srcChip, 14*level) {
@@ -62,7 +63,7 @@ func (e *effects) roll(m *components.MotionData, key string, speed float64) {
 		}
 	case key == "grass" && speed > 0.5:
 		for range e.due(srcGrass, 10/0.4*min(speed/3, 1)) {
-			e.fly(m, view.Blade, back, 1.2, 5+4*e.rnd.Float64(), 0.4, white)
+			e.fly(m, view.Blade, back, 1.2, 5+4*e.rnd.Float64(), 0.4, ui.White)
 		}
 	case (key == "gravel" || key == "dirt" || key == "sand") && speed > 0.5:
 		for range e.due(srcRoll, 14) {

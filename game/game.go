@@ -9,6 +9,8 @@ import (
 	"gritbed/game/kept"
 	"gritbed/game/look"
 	"gritbed/game/mods"
+	"gritbed/game/screen"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -17,7 +19,7 @@ type game struct {
 	opt        options
 	settings   settings
 	mods       *mods.Dir
-	ui         *ui
+	ui         *ui.Kit
 	box        *paintbox
 	pal        *look.Palette
 	in         *controls
@@ -25,7 +27,7 @@ type game struct {
 	w, h       int // device pixels
 	outW       float64
 	outH       float64
-	screen     deviceScale
+	device     deviceScale
 	s          *session
 	sound      *sound
 	pace       view.Pacer
@@ -57,17 +59,16 @@ type game struct {
 	mouseY     int
 	mouseSeen  bool
 
-	touch      [3]ebiten.Vertex
-	touched    int // pictures since the last touch
-	rowScratch []int
-	hinted     [8]hint
-	err        error
+	final  screen.Final
+	waker  screen.Waker
+	hinted [8]hint
+	err    error
 }
 
 // scene is what has the keys.
 type scene interface {
 	update(g *game) scene
-	draw(g *game, dst ebiten.FinalScreen)
+	draw(g *game, dst ui.Screen)
 }
 
 // Update is one frame of 1/60 s.
@@ -104,7 +105,7 @@ func (g *game) Layout(w, h int) (int, int) {
 
 // LayoutF is Layout with fractions of a pixel.
 func (g *game) LayoutF(w, h float64) (float64, float64) {
-	device := g.screen.look(w, h)
+	device := g.device.look(w, h)
 	pw, ph := math.Ceil(w*device), math.Ceil(h*device)
 	if int(pw) != g.w || int(ph) != g.h || g.layout.W == 0 {
 		g.w, g.h = int(pw), int(ph)
@@ -115,9 +116,9 @@ func (g *game) LayoutF(w, h float64) (float64, float64) {
 }
 
 func (g *game) relayout() {
-	l := view.NewLayout(g.outW, g.outH, g.screen.factor, g.settings.text())
+	l := view.NewLayout(g.outW, g.outH, g.device.factor, g.settings.text())
 	if l.Scale != g.layout.Scale {
-		g.ui.retune(g.pal, g.box, float32(l.Scale))
+		g.ui.Retune(g.pal, g.box.Batch, float32(l.Scale))
 	}
 	g.layout = l
 }
@@ -125,44 +126,38 @@ func (g *game) relayout() {
 // Draw only paints when a screenshot is due: the picture is painted straight onto
 // the screen, which saves a pass over all its pixels.
 func (g *game) Draw(off *ebiten.Image) {
-	// A touched picture tells Ebitengine that there is something new to show. It
-	// leaves a picture out only as the fourth without a touch, so every fourth is enough.
-	if g.touched++; g.touched == 4 {
-		g.touched = 0
-		off.DrawTriangles32(g.touch[:], touchIndex[:], g.box.image, &over)
-	}
+	g.waker.Frame(off, g.box.Texture.(*screen.Image))
 	if g.stats.due(g) {
-		g.paint(off)
+		g.paint(&screen.Image{Image: off})
 		g.stats.store(g, off)
 	}
 }
 
-var touchIndex = [3]uint32{0, 1, 2}
-
 // DrawFinalScreen paints the picture.
-func (g *game) DrawFinalScreen(screen ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
-	g.paint(screen)
+func (g *game) DrawFinalScreen(dst ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
+	g.final.Screen = dst
+	g.paint(&g.final)
 	g.stats.frame(g.calls())
 }
 
 // calls is how many draw calls the last picture took.
 func (g *game) calls() int {
-	n := g.box.calls + 1
+	n := g.box.Calls + 1
 	if g.s != nil && g.s.ground != nil {
 		n += g.s.ground.calls
 	}
 	return n
 }
 
-func (g *game) paint(dst ebiten.FinalScreen) {
+func (g *game) paint(dst ui.Screen) {
 	if g.opt.Bare && !g.paused() {
 		g.bare(dst)
 		return
 	}
-	g.ui.begin()
-	g.box.calls = 0
+	g.ui.Begin()
+	g.box.Calls = 0
 	g.scene.draw(g, dst)
-	g.box.flush(dst)
+	g.box.Flush(dst)
 }
 
 // lifted is how far the middle of the world is moved up for the open panel [px].
@@ -187,7 +182,7 @@ func (g *game) sight(alpha float64) view.View {
 
 // world paints the ground and adds the skater and all that lies around him:
 // everything below the panels.
-func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
+func (g *game) world(dst ui.Screen, alpha float64) {
 	s := g.s
 	v := g.sight(alpha)
 	s.ground.take(1)

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -64,14 +65,14 @@ func (b *brush) band(v *view.View, t *view.Trail, pal *look.Palette, first, n in
 		}
 		nx, ny := s.DY, -s.DX // to the left of travel, y down
 		a := 0.28 + 0.50*fade(i, n)
-		at := uint32(len(b.box.verts))
+		at := uint32(len(b.box.Verts))
 		for _, e := range [4]struct{ d, a float32 }{{half + 0.5, 0}, {half - 0.5, a}, {-half + 0.5, a}, {-half - 0.5, 0}} {
-			b.vertex(x+nx*e.d, y+ny*e.d, 1.5, tinted(pal.Groove, e.a))
+			b.vertex(x+nx*e.d, y+ny*e.d, 1.5, ui.Tinted(pal.Groove, e.a))
 		}
 		if open {
 			p := at - 4
 			for k := range uint32(3) {
-				b.box.index = append(b.box.index, p+k, p+k+1, at+k+1, p+k, at+k+1, at+k)
+				b.box.Index = append(b.box.Index, p+k, p+k+1, at+k+1, p+k, at+k+1, at+k)
 			}
 		}
 		open = !s.Cut
@@ -82,7 +83,7 @@ func (b *brush) band(v *view.View, t *view.Trail, pal *look.Palette, first, n in
 		s := t.At(i)
 		x, y := float32(v.X(float64(s.X))), float32(v.Y(float64(s.Y)))
 		if open {
-			b.stroke(x, y, px, py, 1, tinted(pal.Chalk, 0.10*fade(i, n)))
+			b.stroke(x, y, px, py, 1, ui.Tinted(pal.Chalk, 0.10*fade(i, n)))
 		}
 		px, py, open = x, y, !s.Cut
 	}
@@ -101,18 +102,18 @@ func (b *brush) bars(v *view.View, t *view.Trail, pal *look.Palette, first, n in
 			continue
 		}
 		if l := barLength(s.A) * float32(v.PPM); l > 0.4 {
-			b.stroke(x, y, x+nx*l, y+ny*l, wide, tinted(pal.InkA, a))
+			b.stroke(x, y, x+nx*l, y+ny*l, wide, ui.Tinted(pal.InkA, a))
 		}
 		if l := barLength(s.B) * float32(v.PPM); l > 0.4 {
-			b.stroke(x, y, x-nx*l, y-ny*l, wide, tinted(pal.InkB, a))
+			b.stroke(x, y, x-nx*l, y-ny*l, wide, ui.Tinted(pal.InkB, a))
 		}
 		if s.Rocket > 0.001 && i > first && !t.At(i-1).Cut {
 			q := t.At(i - 1)
 			qx, qy := float32(v.X(float64(q.X))), float32(v.Y(float64(q.Y)))
 			half := float32(bandHalf * v.PPM)
 			ra := min(1.6*float32(math.Sqrt(float64(s.Rocket))), 1) * a
-			b.stroke(x+nx*half, y+ny*half, qx+q.DY*half, qy-q.DX*half, 2, tinted(pal.InkSpeed, ra))
-			b.stroke(x-nx*half, y-ny*half, qx-q.DY*half, qy+q.DX*half, 2, tinted(pal.InkSpeed, ra))
+			b.stroke(x+nx*half, y+ny*half, qx+q.DY*half, qy-q.DX*half, 2, ui.Tinted(pal.InkSpeed, ra))
+			b.stroke(x-nx*half, y-ny*half, qx-q.DY*half, qy+q.DX*half, 2, ui.Tinted(pal.InkSpeed, ra))
 		}
 	}
 }
@@ -136,7 +137,7 @@ func (b *brush) thin(v *view.View, t *view.Trail, pal *look.Palette, first, n in
 			if s.Rail || l < 0.001 {
 				c = pal.Groove
 			}
-			b.stroke(x, y, px, py, 2, tinted(c, 0.25+0.75*fade(i, n)))
+			b.stroke(x, y, px, py, 2, ui.Tinted(c, 0.25+0.75*fade(i, n)))
 		}
 		px, py, open = x, y, !s.Cut
 	}

@@ -1,13 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"image"
-	"image/color"
 	"math"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/levels"
 )
 
@@ -53,7 +52,7 @@ type ground struct {
 	level  *levels.Level
 	px     int // of a chunk
 	nx, ny int
-	sheet  *ebiten.Image
+	sheet  ui.Texture
 	tops   *tops
 	slots  [sheetChunks]slot
 	where  map[chunkID]int
@@ -61,7 +60,7 @@ type ground struct {
 	wish   chan chunkID
 	done   chan baked
 	frame  int64
-	verts  []ebiten.Vertex
+	verts  []ui.Vertex
 	index  []uint32
 	frameW []byte // a chunk with its border
 	calls  int
@@ -69,7 +68,7 @@ type ground struct {
 }
 
 // newGround starts the goroutine that bakes.
-func newGround(l *levels.Level, tiles *look.Tiles, box *paintbox) *ground {
+func newGround(d ui.Device, l *levels.Level, tiles *look.Tiles, box *paintbox) *ground {
 	g := &ground{
 		level: l, px: chunkMetres * tiles.PxPerM, tops: newTops(box, tiles.PxPerM),
 		where: map[chunkID]int{}, asked: map[chunkID]bool{},
@@ -79,8 +78,8 @@ func newGround(l *levels.Level, tiles *look.Tiles, box *paintbox) *ground {
 	g.nx, g.ny = baker.Chunks()
 	side := sheetSide * (g.px + 2)
 	white := image.Rect(side, side, side+whiteSide, side+whiteSide)
-	g.sheet = ebiten.NewImageWithOptions(image.Rectangle{Max: white.Max}, &ebiten.NewImageOptions{Unmanaged: true})
-	g.sheet.SubImage(white).(*ebiten.Image).Fill(color.White)
+	g.sheet = d.NewCanvas(white.Max)
+	g.sheet.Write(white, bytes.Repeat([]byte{255}, 4*whiteSide*whiteSide))
 	g.frameW = make([]byte, 4*(g.px+2)*(g.px+2))
 	go func() {
 		for id := range g.wish {
@@ -98,7 +97,7 @@ func (g *ground) close() {
 			<-g.done
 		}
 	}()
-	g.sheet.Deallocate()
+	g.sheet.Free()
 }
 
 // drop forgets a chunk; it is baked again when it is wanted.
@@ -199,7 +198,7 @@ func (g *ground) upload(b baked) {
 		copy(dst[row-4:], src[4*n-4:])
 	}
 	x, y := best%sheetSide*(n+2), best/sheetSide*(n+2)
-	g.sheet.SubImage(image.Rect(x, y, x+n+2, y+n+2)).(*ebiten.Image).WritePixels(g.frameW)
+	g.sheet.Write(image.Rect(x, y, x+n+2, y+n+2), g.frameW)
 	s.id, s.used, s.filled = b.id, g.frame, true
 	g.room(b.over.Lines())
 	g.tops.keep(s, b.over)

@@ -3,17 +3,16 @@ package main
 import (
 	"image/color"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
 // draw paints the ground in one call. Where the level ends, and where a chunk is not
 // here yet, the panel's dark shows.
-func (g *ground) draw(dst ebiten.FinalScreen, v *view.View, void color.RGBA) {
+func (g *ground) draw(dst ui.Screen, v *view.View, void color.RGBA) {
 	g.calls = 0
 	g.verts, g.index = g.verts[:0], g.index[:0]
-	dark := tinted(void, 1)
+	dark := ui.Tinted(void, 1)
 	w, h := float32(v.W), float32(v.H)
 	left, top := float32(v.X(0)), float32(v.Y(0))
 	right, foot := float32(v.X(float64(g.nx*chunkMetres))), float32(v.Y(float64(g.ny*chunkMetres)))
@@ -38,12 +37,10 @@ func (g *ground) draw(dst ebiten.FinalScreen, v *view.View, void color.RGBA) {
 	if len(g.index) == 0 {
 		return
 	}
-	g.verts = rounded(g.verts)
-	dst.DrawTriangles32(g.verts, g.index, g.sheet, &opaque)
+	g.verts = ui.RoundUp(g.verts)
+	dst.Draw(g.verts, g.index, g.sheet, ui.Copy)
 	g.calls++
 }
-
-var opaque = ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, DisableMipmaps: true, ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha, Blend: ebiten.BlendCopy}
 
 // tile adds a chunk whose picture begins at (sx, sy) of its texture, in the light
 // of its place on the screen.
@@ -55,7 +52,7 @@ func (g *ground) tile(v *view.View, id chunkID, sx, sy float32) {
 		fx, fy := float64(i%(shades+1))/shades, float64(i/(shades+1))/shades
 		x, y := x0+side*fx, y0+side*fy
 		r, gr, b := grade(x/v.W, y/v.H)
-		g.verts = append(g.verts, ebiten.Vertex{
+		g.verts = append(g.verts, ui.Vertex{
 			DstX: float32(x), DstY: float32(y), SrcX: sx + n*float32(fx), SrcY: sy + n*float32(fy),
 			ColorR: r, ColorG: gr, ColorB: b, ColorA: 1})
 	}
@@ -75,7 +72,7 @@ func (g *ground) unseen(v *view.View, x0, y0, x1, y1 float32) bool {
 }
 
 // blank adds a part of the screen of one colour, if there is anything of it.
-func (g *ground) blank(v *view.View, x0, y0, x1, y1 float32, t tint) {
+func (g *ground) blank(v *view.View, x0, y0, x1, y1 float32, t ui.Tint) {
 	if x1 <= x0 || y1 <= y0 || g.unseen(v, x0, y0, x1, y1) {
 		return
 	}
@@ -89,7 +86,7 @@ func (g *ground) blank(v *view.View, x0, y0, x1, y1 float32, t tint) {
 		if i>>1 > 0 {
 			y = y1
 		}
-		g.verts = append(g.verts, ebiten.Vertex{DstX: x, DstY: y, SrcX: at, SrcY: at, ColorR: t.r, ColorG: t.g, ColorB: t.b, ColorA: t.a})
+		g.verts = append(g.verts, ui.Vertex{DstX: x, DstY: y, SrcX: at, SrcY: at, ColorR: t.R, ColorG: t.G, ColorB: t.B, ColorA: t.A})
 	}
 	g.index = append(g.index, k, k+1, k+2, k+1, k+3, k+2)
 }

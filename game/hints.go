@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -18,14 +19,14 @@ func (g *game) keysBar(r view.Rect) {
 		total += g.hintWidth(k)
 	}
 	r.X, r.W = r.X+r.W-math.Ceil(total), math.Ceil(total)
-	u.panel(r.X, r.Y, r.W, r.H)
+	u.Panel(r.X, r.Y, r.W, r.H)
 	x := r.X + 14
 	for _, k := range g.hints() {
 		w := g.capWidth(k)
-		u.chip(x, r.Y+11, w, 18, p.Raised, 1)
-		u.textMiddle(bold, 12, x+w/2, r.Y+24.5, p.Chalk, k.key)
+		u.Chip(x, r.Y+11, w, 18, p.Raised, 1)
+		u.TextMiddle(ui.Bold, 12, x+w/2, r.Y+24.5, p.Chalk, k.key)
 		if g.hintWords() {
-			u.text(regular, 13, x+w+8, r.Y+25, p.Chalk2, k.what)
+			u.Text(ui.Regular, 13, x+w+8, r.Y+25, p.Chalk2, k.what)
 		}
 		x += g.hintWidth(k)
 	}
@@ -33,12 +34,12 @@ func (g *game) keysBar(r view.Rect) {
 
 // capWidth is the width of a key's cap, hintWidth with what it does and the space
 // after it.
-func (g *game) capWidth(k hint) float64 { return math.Ceil(max(g.ui.width(bold, 12, k.key)+10, 18)) }
+func (g *game) capWidth(k hint) float64 { return math.Ceil(max(g.ui.Width(ui.Bold, 12, k.key)+10, 18)) }
 
 func (g *game) hintWidth(k hint) float64 {
 	w := g.capWidth(k) + 10
 	if g.hintWords() {
-		w += 8 + g.ui.width(regular, 13, k.what)
+		w += 8 + g.ui.Width(ui.Regular, 13, k.what)
 	}
 	return w
 }

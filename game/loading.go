@@ -3,11 +3,10 @@ package main
 import (
 	"sync/atomic"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gritbed/assets"
 	"gritbed/game/ambience"
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/world"
 )
 
@@ -118,7 +117,7 @@ func (l *loading) missing(g *game) int {
 	return l.s.ground.want(x-w/2-1, y-h/2-1, x+w/2+1, y+h/2+1)
 }
 
-func (l *loading) draw(g *game, dst ebiten.FinalScreen) {
+func (l *loading) draw(g *game, dst ui.Screen) {
 	if l.settled {
 		g.world(dst, 1)
 		g.hud()
@@ -131,10 +130,10 @@ func (l *loading) draw(g *game, dst ebiten.FinalScreen) {
 	}
 	u := g.ui
 	w, h := g.layout.W, g.layout.H
-	g.box.flush(dst)
+	g.box.Flush(dst)
 	dst.Fill(g.pal.Panel)
-	u.textMiddle(boldItalic, 28, w/2, h/2-16, g.pal.Chalk, "Gritbed")
-	u.rect(w/2-120, h/2+8, 240, 3, g.pal.Raised, 1)
-	u.rect(w/2-120, h/2+8, 240*min(float64(l.done.Load())/loadParts, 1), 3, g.pal.Chalk, 1)
-	u.textMiddle(regular, 13, w/2, h/2+34, g.pal.Chalk3, "recordings and ground of the "+l.level)
+	u.TextMiddle(ui.BoldItalic, 28, w/2, h/2-16, g.pal.Chalk, "Gritbed")
+	u.Rect(w/2-120, h/2+8, 240, 3, g.pal.Raised, 1)
+	u.Rect(w/2-120, h/2+8, 240*min(float64(l.done.Load())/loadParts, 1), 3, g.pal.Chalk, 1)
+	u.TextMiddle(ui.Regular, 13, w/2, h/2+34, g.pal.Chalk3, "recordings and ground of the "+l.level)
 }

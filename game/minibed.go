@@ -2,14 +2,13 @@ package main
 
 import (
 	"gritbed/engine/grain"
-	"gritbed/game/look"
 	"gritbed/game/view"
 )
 
 // miniBed is the scope in a thumb's size: the recording and both search windows.
 func (g *game) miniBed(r view.Rect) {
 	u, p := g.ui, g.pal
-	u.plate("well", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Well(p, w, h, k) })
+	u.Well(r)
 	truck := g.shown()
 	a := &g.s.snap.Players[truck*2]
 	rec := g.recording(a)
@@ -27,14 +26,14 @@ func (g *game) miniBed(r view.Rect) {
 		if side == 1 {
 			ink, bar = p.InkB, in.Y+in.H-3
 		}
-		u.rect(in.X+x0*in.W, in.Y, (x1-x0)*in.W, in.H, ink, 0.26)
-		u.rect(in.X+x0*in.W, bar, (x1-x0)*in.W, 3, ink, 1)
+		u.Rect(in.X+x0*in.W, in.Y, (x1-x0)*in.W, in.H, ink, 0.26)
+		u.Rect(in.X+x0*in.W, bar, (x1-x0)*in.W, 3, ink, 1)
 	}
 	cols := g.columns(rec, int(in.W/3))
 	top := float64(view.Loudest(cols))
 	for i, c := range cols {
 		h := max(float64(c.Peak)/top*in.H*0.38, 1)
-		u.rect(in.X+float64(i)*3, in.Y+in.H/2-h, 2, 2*h, p.WavePeak, 1)
+		u.Rect(in.X+float64(i)*3, in.Y+in.H/2-h, 2, 2*h, p.WavePeak, 1)
 	}
 }
 

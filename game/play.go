@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/components"
+	"gritbed/game/ui"
 	"gritbed/levels"
 	"gritbed/systems/ride"
 )
@@ -73,7 +74,7 @@ func (g *game) hint() {
 	}
 }
 
-func (p *play) draw(g *game, dst ebiten.FinalScreen) {
+func (p *play) draw(g *game, dst ui.Screen) {
 	g.world(dst, g.alpha())
 	g.hud()
 	g.slideView(dst)
@@ -101,7 +102,7 @@ func (g *game) moveView() {
 }
 
 // slideView draws the panel as far up as it has come.
-func (g *game) slideView(dst ebiten.FinalScreen) {
+func (g *game) slideView(dst ui.Screen) {
 	if g.slid == 0 {
 		return
 	}
@@ -111,7 +112,7 @@ func (g *game) slideView(dst ebiten.FinalScreen) {
 		if g.drawn == ambienceView || g.drawn == patchView {
 			high = g.layout.H
 		}
-		u.dy = float32(math.Round((1 - g.slid) * high * g.layout.Scale))
+		u.Down = float32(math.Round((1 - g.slid) * high * g.layout.Scale))
 	}
 	switch g.drawn {
 	case mixerView:
@@ -123,7 +124,7 @@ func (g *game) slideView(dst ebiten.FinalScreen) {
 	default:
 		g.bedScope()
 	}
-	u.dy = 0
+	u.Down = 0
 }
 
 // keysEverywhere are the keys that work on every page.

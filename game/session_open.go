@@ -8,6 +8,8 @@ import (
 	"gritbed/game/look"
 	"gritbed/game/mods"
 	"gritbed/game/outfile"
+	"gritbed/game/screen"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -42,8 +44,8 @@ func newGame(o options) (*game, error) {
 	if g.pal, err = look.NewPalette(g.settings.Safe); err != nil {
 		return nil, err
 	}
-	g.box = newPaintbox(nil, 0)
-	if g.ui, err = newUI(g.pal, g.box); err != nil {
+	g.box = newPaintbox(screen.Device{}, nil, 0)
+	if g.ui, err = ui.New(g.pal, g.box.Batch); err != nil {
 		return nil, err
 	}
 	if o.Mods != "" {
@@ -116,14 +118,14 @@ func (g *game) take(l *loading) {
 
 // dress makes the textures of a session: the ground's and the paintbox.
 func (g *game) dress(skater *look.Skater, tiles *look.Tiles) {
-	g.box.close()
-	g.box = newPaintbox(skater, tiles.PxPerM)
-	g.ui.retune(g.pal, g.box, g.ui.scale)
+	g.box.Close()
+	g.box = newPaintbox(screen.Device{}, skater, tiles.PxPerM)
+	g.ui.Retune(g.pal, g.box.Batch, g.ui.Scale)
 	g.skater = skater
 	g.brush = newBrush(g.pal, g.box)
 	g.tiles = tiles
 	g.s.land.picture.close()
-	g.s.ground = newGround(g.s.w.Level, tiles, g.box)
+	g.s.ground = newGround(screen.Device{}, g.s.w.Level, tiles, g.box)
 }
 
 // begin lets a session sound.

@@ -1,7 +1,5 @@
 package main
 
-import "image/color"
-
 // settings are what a player chooses; they outlive the program.
 type settings struct {
 	Volume     int        `yaml:"volume"` // 0…10
@@ -21,5 +19,3 @@ func defaultSettings() settings { return settings{Volume: 8, Text: 100, Fold: "t
 
 // text is how much larger the interface is than usual.
 func (s *settings) text() float64 { return float64(max(s.Text, 100)) / 100 }
-
-var chalkTint = color.RGBA{0xF4, 0xEF, 0xE4, 0xFF}

@@ -1,9 +1,8 @@
 package main
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 	"gritbed/levels"
 )
@@ -82,7 +81,7 @@ func (b *brush) cast(v *view.View, atlas int, z, alpha, x, y, heading float64, m
 		if share <= 0 {
 			continue
 		}
-		n := len(b.box.verts)
+		n := len(b.box.Verts)
 		b.cell(v, atlas, cell(blur), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*share))
 		if only != nil {
 			b.cut(v, n, only)
@@ -93,12 +92,12 @@ func (b *brush) cast(v *view.View, atlas int, z, alpha, x, y, heading float64, m
 // cut replaces the quad whose corners begin at n by those of its pieces that lie
 // where only allows.
 func (b *brush) cut(v *view.View, n int, only func(x, y float64) bool) {
-	var q [4]ebiten.Vertex
+	var q [4]ui.Vertex
 	p := b.box
-	copy(q[:], p.verts[n:])
-	p.verts = p.verts[:n]
-	p.index = p.index[:len(p.index)-6]
-	at := func(i, j int) ebiten.Vertex {
+	copy(q[:], p.Verts[n:])
+	p.Verts = p.Verts[:n]
+	p.Index = p.Index[:len(p.Index)-6]
+	at := func(i, j int) ui.Vertex {
 		fx, fy := float32(i)/edgeCells, float32(j)/edgeCells
 		mix := func(a, b, c, d float32) float32 { return (a*(1-fx)+b*fx)*(1-fy) + (c*(1-fx)+d*fx)*fy }
 		k := q[0]
@@ -114,8 +113,8 @@ func (b *brush) cut(v *view.View, n int, only func(x, y float64) bool) {
 			if !only((float64(a.DstX+c.DstX)/2-v.OX)/v.PPM, (float64(a.DstY+c.DstY)/2-v.OY)/v.PPM) {
 				continue
 			}
-			p.verts = append(p.verts, a, at(i+1, j), at(i, j+1), c)
-			p.quad()
+			p.Verts = append(p.Verts, a, at(i+1, j), at(i, j+1), c)
+			p.Quad()
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"gritbed/components"
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -23,11 +24,11 @@ func (b *brush) particles(v *view.View, e *effects, alpha float64, sparks bool) 
 		w, h := p.Size*2*k, p.Size*2*k
 		if p.Shape == view.Spark || p.Shape == view.Blade || p.Shape == view.Sliver {
 			w = p.Size * k * 1.3
-			h = w * float64(s.h/s.w)
+			h = w * float64(s.H/s.W)
 		}
-		t := tinted(p.Colour, p.Shown())
+		t := ui.Tinted(p.Colour, p.Shown())
 		if sparks {
-			t = t.light()
+			t = t.Light()
 		}
 		b.put(s, v.X(x), v.Y(y), w, h, p.Angle, t)
 	}
@@ -49,21 +50,21 @@ func (b *brush) flight(v *view.View, m *components.MotionData, e *effects, pal *
 		if at > flown {
 			a, size = 0.45, 2.0*scale
 		}
-		b.put(b.cells[shapeDot], v.X(e.takeX+dx*at/d), v.Y(e.takeY+dy*at/d), size*2.4, size*2.4, 0, tinted(c, a))
+		b.put(b.cells[shapeDot], v.X(e.takeX+dx*at/d), v.Y(e.takeY+dy*at/d), size*2.4, size*2.4, 0, ui.Tinted(c, a))
 	}
 	k := m.AirTime / max(m.AirTime+m.TimeToLand, 0.01)
 	s := b.ring[min(max(int(k*look.RingSteps+0.5), 0), look.RingSteps)]
 	z := v.PPM / ringPxPerM
 	x, y := v.X(m.LandX), v.Y(m.LandY)
-	b.put(s, x, y, float64(s.w)*z, float64(s.h)*z, 0, tinted(white, 1))
-	b.put(b.cells[shapeDot], x, y, 5*scale, 5*scale, 0, tinted(c, 1))
+	b.put(s, x, y, float64(s.W)*z, float64(s.H)*z, 0, ui.Tinted(ui.White, 1))
+	b.put(b.cells[shapeDot], x, y, 5*scale, 5*scale, 0, ui.Tinted(c, 1))
 }
 
 // always is the ring on the ground for those who cannot read the shadow.
 func (b *brush) always(v *view.View, s *stand, pal *look.Palette) {
 	c := b.cells[shapeUnder]
 	z := v.PPM / 64
-	b.put(c, v.X(s.bx), v.Y(s.by), float64(c.w)*z, float64(c.h)*z, 0, tinted(pal.Chalk, 0.8))
+	b.put(c, v.X(s.bx), v.Y(s.by), float64(c.W)*z, float64(c.H)*z, 0, ui.Tinted(pal.Chalk, 0.8))
 }
 
 // scuffs adds the strokes on the ground.
@@ -85,6 +86,6 @@ func (b *brush) scuffs(v *view.View, e *effects, pal *look.Palette, time float64
 			c = pal.InkB
 		}
 		b.stroke(float32(v.X(float64(k.X0))), float32(v.Y(float64(k.Y0))), float32(v.X(float64(k.X1))), float32(v.Y(float64(k.Y1))),
-			float32(max(float64(k.Width)*v.PPM, 1)), tinted(c, a))
+			float32(max(float64(k.Width)*v.PPM, 1)), ui.Tinted(c, a))
 	}
 }

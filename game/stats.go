@@ -221,7 +221,7 @@ func (g *game) page() string {
 	case *play:
 		return "play"
 	case *menu:
-		return p.title
+		return p.Title
 	case *controlsPage:
 		return "Controls"
 	}

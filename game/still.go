@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"hash/fnv"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gritbed/components"
 	"gritbed/engine"
+	"gritbed/game/ui"
 )
 
 // still plays up to a screenshot (-still) without a clock: every step of the world
@@ -68,7 +67,7 @@ func (p *still) update(g *game) scene {
 	return p
 }
 
-func (p *still) draw(g *game, dst ebiten.FinalScreen) {
+func (p *still) draw(g *game, dst ui.Screen) {
 	g.world(dst, 1)
 	g.hud()
 	g.slideView(dst)

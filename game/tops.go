@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -48,7 +49,7 @@ func (t *tops) keep(s *slot, c *look.Cutting) {
 			t.take()
 			k++
 		}
-		t.box.write(t.corner(first), &image.RGBA{Pix: c.Pix[i*c.LineBytes():][:k*c.LineBytes()], Stride: 4 * n * look.LineCells, Rect: image.Rect(0, 0, n*look.LineCells, k*n)})
+		t.box.Write(t.corner(first), &image.RGBA{Pix: c.Pix[i*c.LineBytes():][:k*c.LineBytes()], Stride: 4 * n * look.LineCells, Rect: image.Rect(0, 0, n*look.LineCells, k*n)})
 		for j := range k {
 			s.lines = append(s.lines, first+int32(j))
 		}
@@ -100,9 +101,9 @@ func (g *ground) layer(v *view.View, deck bool, alpha float32) {
 					dy, oy = y1, px
 				}
 				r, gr, b := grade(float64(dx)/v.W, float64(dy)/v.H)
-				g.tops.box.corner(dx, dy, sx+ox, sy+oy, tint{r * alpha, gr * alpha, b * alpha, alpha})
+				g.tops.box.Corner(dx, dy, sx+ox, sy+oy, ui.Tint{R: r * alpha, G: gr * alpha, B: b * alpha, A: alpha})
 			}
-			g.tops.box.quad()
+			g.tops.box.Quad()
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package main
 
-import (
-	"gritbed/components"
-)
+import "gritbed/components"
 
 // panelView is the panel along the bottom of the screen, or, of the ambience and the
 // patch programs, all over it. The game goes on above it.

@@ -1,4 +1,4 @@
-package main
+package ui
 
 import "gritbed/game/view"
 
@@ -9,16 +9,18 @@ type clip struct {
 	x0, y0, x1, y1 float32
 }
 
-// inside clips to a rectangle, until outside.
-func (u *ui) inside(r view.Rect) {
-	u.clip = clip{true, u.snap(r.X), u.snap(r.Y), u.snap(r.X + r.W), u.snap(r.Y + r.H)}
+// Clip draws only inside a rectangle, until Unclip.
+func (u *Kit) Clip(r view.Rect) {
+	u.clip = clip{true, u.Snap(r.X), u.Snap(r.Y), u.Snap(r.X + r.W), u.Snap(r.Y + r.H)}
 }
 
-func (u *ui) outside() { u.clip.on = false }
+// Unclip draws everywhere again.
+func (u *Kit) Unclip() { u.clip.on = false }
 
-// cut shortens an upright picture, with what of the sprite it shows; lines were
-// shortened before. False: nothing is left.
-func (c *clip) cut(x, y *[4]float32, s *sprite) bool {
+// cut shortens an upright picture, and the part of the sprite that it shows by the same
+// share; what is not upright is left alone, as lines were shortened before. False:
+// nothing is left.
+func (c *clip) cut(x, y *[4]float32, s *Sprite) bool {
 	if x[0] != x[3] || x[1] != x[2] || y[0] != y[1] || y[2] != y[3] {
 		return true
 	}
@@ -27,13 +29,13 @@ func (c *clip) cut(x, y *[4]float32, s *sprite) bool {
 		return false
 	}
 	cl, cr, ct, cb := max(l, c.x0), min(r, c.x1), max(t, c.y0), min(b, c.y1)
-	kx, ky := s.w/(r-l), s.h/(b-t)
-	s.x, s.y, s.w, s.h = s.x+(cl-l)*kx, s.y+(ct-t)*ky, (cr-cl)*kx, (cb-ct)*ky
+	kx, ky := s.W/(r-l), s.H/(b-t)
+	s.X, s.Y, s.W, s.H = s.X+(cl-l)*kx, s.Y+(ct-t)*ky, (cr-cl)*kx, (cb-ct)*ky
 	*x, *y = [4]float32{cl, cr, cr, cl}, [4]float32{ct, ct, cb, cb}
 	return true
 }
 
-// shorten cuts a line down to what is inside; false: nothing is.
+// shorten cuts a line down to what is inside (Liang and Barsky); false: nothing is.
 func (c *clip) shorten(ax, ay, bx, by *float32) bool {
 	t0, t1 := float32(0), float32(1)
 	dx, dy := *bx-*ax, *by-*ay
