@@ -60,7 +60,7 @@ func (g *game) ambienceTable(l *ambience.Layout, r *ambient.Runtime) {
 	g.playList(l)
 	if g.keysLeft > 0 {
 		text := "3 closes, 1, 2 and 4 other views"
-		if g.in.pad {
+		if g.in.Pad() {
 			text = "L1 and R1: other views"
 		}
 		u.TextRight(ui.Regular, 11, l.Right, l.Foot, p.Chalk3, text)

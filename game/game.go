@@ -6,6 +6,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gritbed/game/input"
 	"gritbed/game/kept"
 	"gritbed/game/look"
 	"gritbed/game/mods"
@@ -22,7 +23,7 @@ type game struct {
 	ui         *ui.Kit
 	box        *paintbox
 	pal        *look.Palette
-	in         *controls
+	in         *input.Controls
 	layout     view.Layout
 	w, h       int // device pixels
 	outW       float64
@@ -55,9 +56,6 @@ type game struct {
 	kept       *kept.File // where settings are kept, nil: nowhere
 	quit       bool
 	lastFrames int // since the wish to end came
-	mouseX     int
-	mouseY     int
-	mouseSeen  bool
 
 	final  screen.Final
 	waker  screen.Waker
@@ -74,7 +72,11 @@ type scene interface {
 // Update is one frame of 1/60 s.
 func (g *game) Update() error {
 	g.now = time.Now()
-	if note := g.in.update(); note != "" {
+	note, err := g.in.Update(g.layout.Scale)
+	if err != nil {
+		return err
+	}
+	if note != "" {
 		g.say(note, 3)
 	}
 	if g.noteLeft > 0 {

@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 
+	"gritbed/game/keys"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
@@ -60,18 +61,18 @@ var (
 func (g *game) hints() []hint {
 	c := g.in
 	switch {
-	case g.onStrips() && g.in.pad:
+	case g.onStrips() && g.in.Pad():
 		return padStrips[:]
 	case g.onStrips():
-		return append(g.hinted[:0], hint{"← →", "Strip"}, hint{c.cap(actStripMute), "Mute"}, hint{c.cap(actStripSolo), "Solo"},
-			hint{c.cap(actSteerLeft) + " " + c.cap(actSteerRight), "Steer"}, hint{c.cap(actNext), "Voices"}, hint{c.cap(actMixer), "Close"})
-	case g.view == mixerView && g.in.pad:
+		return append(g.hinted[:0], hint{"← →", "Strip"}, hint{c.Cap(keys.StripMute), "Mute"}, hint{c.Cap(keys.StripSolo), "Solo"},
+			hint{c.Cap(keys.SteerLeft) + " " + c.Cap(keys.SteerRight), "Steer"}, hint{c.Cap(keys.Next), "Voices"}, hint{c.Cap(keys.Mixer), "Close"})
+	case g.view == mixerView && g.in.Pad():
 		return padVoices[:]
 	case g.view == mixerView:
-		return append(g.hinted[:0], hint{c.cap(actNext), "Strips"}, hint{c.cap(actMixer), "Close"})
-	case g.in.pad:
+		return append(g.hinted[:0], hint{c.Cap(keys.Next), "Strips"}, hint{c.Cap(keys.Mixer), "Close"})
+	case g.in.Pad():
 		return padHints[:]
 	}
-	return append(g.hinted[:0], hint{c.cap(actScope), "Bed"}, hint{c.cap(actMixer), "Mixer"}, hint{c.cap(actAmbience), "Ambience"},
-		hint{c.cap(actPatch), "Patch"}, hint{c.cap(actMute), "Mute"}, hint{c.cap(actRespawn), "Respawn"}, hint{c.cap(actPause), "Menu"})
+	return append(g.hinted[:0], hint{c.Cap(keys.Scope), "Bed"}, hint{c.Cap(keys.Mixer), "Mixer"}, hint{c.Cap(keys.Ambience), "Ambience"},
+		hint{c.Cap(keys.Patch), "Patch"}, hint{c.Cap(keys.Mute), "Mute"}, hint{c.Cap(keys.Respawn), "Respawn"}, hint{c.Cap(keys.Pause), "Menu"})
 }

@@ -1,8 +1,7 @@
 package main
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
+	"gritbed/game/keys"
 	"gritbed/game/ui"
 )
 
@@ -47,26 +46,26 @@ func (m *menu) update(g *game) scene {
 	g.idle()
 	g.keysEverywhere()
 	m.follow(g)
-	m.Key(g.in.held(actUp), g.in.held(actDown))
+	m.Key(g.in.Held(keys.Up), g.in.Held(keys.Down))
 	r := &m.rows[m.Selected]
 	if r.turn != nil {
-		if g.in.hit(actLeft) {
+		if g.in.Hit(keys.Left) {
 			r.turn(g, -1)
 			g.changed()
 		}
-		if g.in.hit(actRight) {
+		if g.in.Hit(keys.Right) {
 			r.turn(g, 1)
 			g.changed()
 		}
 	}
 	click := m.mouse(g)
-	if g.in.hit(actCancel) {
+	if g.in.Hit(keys.Cancel) {
 		if m.back != nil {
 			return m.back(g)
 		}
 		return m
 	}
-	if g.in.hit(actOK) || click {
+	if g.in.Hit(keys.OK) || click {
 		r = &m.rows[m.Selected]
 		switch {
 		case r.do != nil:
@@ -86,14 +85,8 @@ func (m *menu) update(g *game) scene {
 
 // mouse lets the pointer choose; it reports a click on the chosen row.
 func (m *menu) mouse(g *game) bool {
-	x, y := ebiten.CursorPosition()
-	moved := g.mouseSeen && (x != g.mouseX || y != g.mouseY)
-	g.mouseX, g.mouseY, g.mouseSeen = x, y, true
-	click := g.in.h.ActionIsJustPressed(actClick)
-	if !moved && !click {
-		return false
-	}
-	return m.Point(&g.layout, float64(x)/g.layout.Scale, float64(y)/g.layout.Scale) && click
+	p := g.in.Pointer()
+	return (p.Moved || p.Click) && m.Point(&g.layout, p.X, p.Y) && p.Click
 }
 
 func (m *menu) draw(g *game, dst ui.Screen) {
@@ -118,7 +111,7 @@ func (g *game) idle() {
 	g.checkSound()
 	g.sound.hush(true)
 	g.pace.Rest()
-	g.in.use(keysRiding)
+	g.in.Use(keys.Riding)
 	g.s.w.Pause()
 	g.s.snap = g.s.w.Engine.Snapshot()
 }

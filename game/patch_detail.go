@@ -3,6 +3,7 @@ package main
 import (
 	"strconv"
 
+	"gritbed/game/keys"
 	"gritbed/game/patch"
 	"gritbed/game/ui"
 	"gritbed/game/view"
@@ -13,9 +14,9 @@ import (
 func (g *game) patchDetail(l *patch.Layout, r view.Rect) {
 	u, p, v := g.ui, g.pal, &g.patch
 	pitch, y := 18.0, r.Y
-	keys := 0.0
+	hints := 0.0
 	if !l.Compact && g.keysLeft > 0 {
-		keys = 34
+		hints = 34
 		g.patchHints(r)
 	}
 	if v.program == nil || v.box >= len(v.program.Nodes) {
@@ -35,7 +36,7 @@ func (g *game) patchDetail(l *patch.Layout, r view.Rect) {
 	}
 	cols := max(int(r.W/220), 1)
 	wide := r.W / float64(cols)
-	rows := max(int((r.Y+r.H-keys-y)/pitch), 1)
+	rows := max(int((r.Y+r.H-hints-y)/pitch), 1)
 	cell := 0
 	next := func() (x, base, right float64, ok bool) {
 		c, k := cell/rows, cell%rows
@@ -105,10 +106,10 @@ func (g *game) input(w *patch.Wire, n *patch.Node, x, base, right float64) {
 // patchHints are the keys of the view, in two lines.
 func (g *game) patchHints(r view.Rect) {
 	lines := [2]string{"right stick box   cross instance, text", "R3 run   L3 step   L1 R1 view"}
-	if c := g.in; !c.pad {
-		lines[0] = "arrows box   " + c.cap(actLineUp) + " " + c.cap(actLineDown) + " instance   " + c.cap(actPatchText) + " text"
-		lines[1] = c.cap(actPatchRun) + " run   " + c.cap(actPatchStep) + " step   " + c.cap(actPush) + " " + c.cap(actSteerLeft) + " " +
-			c.cap(actBrake) + " " + c.cap(actSteerRight) + " ride   " + c.cap(actPatch) + " closes"
+	if c := g.in; !c.Pad() {
+		lines[0] = "arrows box   " + c.Cap(keys.LineUp) + " " + c.Cap(keys.LineDown) + " instance   " + c.Cap(keys.PatchText) + " text"
+		lines[1] = c.Cap(keys.PatchRun) + " run   " + c.Cap(keys.PatchStep) + " step   " + c.Cap(keys.Push) + " " + c.Cap(keys.SteerLeft) + " " +
+			c.Cap(keys.Brake) + " " + c.Cap(keys.SteerRight) + " ride   " + c.Cap(keys.Patch) + " closes"
 	}
 	for i, s := range lines {
 		g.ui.Text(ui.Regular, 12, r.X, r.Y+r.H-18+15*float64(i), g.pal.Chalk3, s)

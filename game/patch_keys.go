@@ -1,8 +1,7 @@
 package main
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
+	"gritbed/game/keys"
 	"gritbed/game/patch"
 )
 
@@ -14,23 +13,23 @@ func (g *game) patchKeys() {
 	v := &g.patch
 	if v.of == g.s {
 		switch {
-		case g.in.hit(actLineUp):
+		case g.in.Hit(keys.LineUp):
 			g.pick(v.row - 1)
-		case g.in.hit(actLineDown):
+		case g.in.Hit(keys.LineDown):
 			g.pick(v.row + 1)
-		case g.in.hit(actPatchText):
+		case g.in.Hit(keys.PatchText):
 			v.text = !v.text
-		case g.in.hit(actPatchRun):
+		case g.in.Hit(keys.PatchRun):
 			g.freeze(!v.frozen)
-		case g.in.hit(actPatchStep):
+		case g.in.Hit(keys.PatchStep):
 			g.stepPatch()
-		case g.in.hit(actBoxLeft):
+		case g.in.Hit(keys.BoxLeft):
 			g.toBox(-1, 0)
-		case g.in.hit(actBoxRight):
+		case g.in.Hit(keys.BoxRight):
 			g.toBox(1, 0)
-		case g.in.hit(actBoxUp):
+		case g.in.Hit(keys.BoxUp):
 			g.toBox(0, -1)
-		case g.in.hit(actBoxDown):
+		case g.in.Hit(keys.BoxDown):
 			g.toBox(0, 1)
 		}
 		g.patchPointer()
@@ -73,13 +72,13 @@ func (g *game) patchPointer() {
 		return
 	}
 	v := &g.patch
-	mx, my := ebiten.CursorPosition()
-	x, y := float64(mx)/g.layout.Scale, float64(my)/g.layout.Scale
+	at := g.in.Pointer()
+	x, y := at.X, at.Y
 	l := g.patchLayout()
-	if wx, wy := ebiten.Wheel(); wx != 0 || wy != 0 {
+	if wx, wy := at.WheelX, at.WheelY; wx != 0 || wy != 0 {
 		g.patchWheel(&l, x, y, wx, wy)
 	}
-	if !g.in.h.ActionIsJustPressed(actClick) {
+	if !at.Click {
 		return
 	}
 	p := v.program

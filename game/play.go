@@ -6,6 +6,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/components"
+	"gritbed/game/keys"
 	"gritbed/game/ui"
 	"gritbed/levels"
 	"gritbed/systems/ride"
@@ -37,14 +38,14 @@ func (p *play) update(g *game) scene {
 		return next
 	}
 	g.keysEverywhere()
-	if g.in.hit(actPause) {
+	if g.in.Hit(keys.Pause) {
 		g.keysLeft = hintFrames
 		return pausePage(g)
 	}
 	g.viewKeys()
 	g.moveView()
 	g.hint()
-	in := g.in.intent(s.w.Motion().Mode)
+	in := keys.Intent(g.in, s.w.Motion().Mode)
 	n := g.pace.Steps(g.now)
 	if n == 0 {
 		g.taps.Keep(in)
@@ -131,16 +132,16 @@ func (g *game) slideView(dst ui.Screen) {
 func (g *game) keysEverywhere() {
 	s := &g.settings
 	switch {
-	case g.in.hit(actMute):
+	case g.in.Hit(keys.Mute):
 		s.Mute = !s.Mute
 		g.say("sound "+map[bool]string{true: "muted", false: "on"}[s.Mute], 2)
-	case g.in.hit(actLouder):
+	case g.in.Hit(keys.Louder):
 		s.Volume, s.Mute = min(s.Volume+1, 10), false
 		g.sayVolume()
-	case g.in.hit(actQuieter):
+	case g.in.Hit(keys.Quieter):
 		s.Volume = max(s.Volume-1, 0)
 		g.sayVolume()
-	case g.in.hit(actFullscreen):
+	case g.in.Hit(keys.Fullscreen):
 		s.Fullscreen = !ebiten.IsFullscreen()
 	default:
 		return

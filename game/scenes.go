@@ -16,7 +16,7 @@ import (
 
 // hintFoot says how a page is worked.
 func hintFoot(g *game) string {
-	if g.in.pad {
+	if g.in.Pad() {
 		return "stick or cross: choose and change   A: take   B: back"
 	}
 	return "arrows: choose and change   Enter: take   Esc: back"

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"gritbed/components"
+	"gritbed/game/input"
 	"gritbed/game/look"
 	"gritbed/game/mods"
 	"gritbed/game/outfile"
@@ -15,7 +16,11 @@ import (
 
 // newGame makes a window that is loading its first level.
 func newGame(o options) (*game, error) {
-	g := &game{opt: o, settings: defaultSettings(), in: newControls(), cut: map[columnKey][]view.Column{}}
+	g := &game{opt: o, settings: defaultSettings(), cut: map[columnKey][]view.Column{}}
+	var err error
+	if g.in, err = input.New(); err != nil {
+		return nil, err
+	}
 	switch {
 	case o.Patch:
 		g.view, g.drawn, g.slid = patchView, patchView, 1
@@ -40,7 +45,6 @@ func newGame(o options) (*game, error) {
 	if g.kept != nil {
 		g.kept.Mark(&g.settings) // an order on the command line is no choice to be kept
 	}
-	var err error
 	if g.pal, err = look.NewPalette(g.settings.Safe); err != nil {
 		return nil, err
 	}

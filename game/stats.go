@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	input "github.com/quasilyte/ebitengine-input"
 
 	"gritbed/game/outfile"
 )
@@ -190,7 +189,7 @@ func (s *stats) write(g *game, file string) error {
 	}
 	r.Controls = map[string]string{}
 	for _, k := range controlRows {
-		r.Controls[k.what] = g.keyNames(k.action, input.KeyboardDevice)
+		r.Controls[k.what] = g.keyNames(k.action, false)
 	}
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {

@@ -37,7 +37,7 @@ func (p *still) update(g *game) scene {
 		buf := make([]byte, 256*engine.FrameBytes)
 		sum := fnv.New64a()
 		s.meter(g.metered())
-		g.in.use(g.keysNow())
+		g.in.Use(g.keysNow())
 		for range max(int(g.opt.After/components.DT+0.5), 1) {
 			s.step(components.IntentData{})
 			g.stats.tick()

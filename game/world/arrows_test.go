@@ -29,7 +29,7 @@ func tier(pkg string) int {
 var authoring = []string{"gritbed/engine/aems/patch", "gritbed/engine/mixmap/author", "gritbed/engine/text"}
 
 // windowed are the packages that may import Ebitengine.
-var windowed = []string{"gritbed/game", "gritbed/game/screen", "gritbed/game/minimal", "gritbed/game/examples/car", "gritbed/audiosys/ebitenout"}
+var windowed = []string{"gritbed/game", "gritbed/game/screen", "gritbed/game/input", "gritbed/game/minimal", "gritbed/game/examples/car", "gritbed/audiosys/ebitenout"}
 
 func list(t *testing.T, args ...string) []string {
 	t.Helper()
