@@ -6,7 +6,7 @@ import (
 
 	"gritbed/components"
 	"gritbed/engine/ambient"
-	"gritbed/game/ambience"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/look"
 	"gritbed/game/ui"
 	"gritbed/levels"
@@ -14,8 +14,8 @@ import (
 
 // land is what a session remembers for the ambience view.
 type land struct {
-	log     ambience.Log
-	table   ambience.Table
+	log     ambiencemap.Log
+	table   ambiencemap.Table
 	picture landPicture
 	watch   stopwatch
 	frame   int64 // of the last look
@@ -83,12 +83,12 @@ func (p *landPicture) close() {
 var landIndex = [6]uint32{0, 1, 2, 1, 3, 2}
 
 // draw paints the part of the picture that a chart shows, down by dy [px].
-func (p *landPicture) draw(dst ui.Screen, c *ambience.Chart, scale float64, dy float32) int {
+func (p *landPicture) draw(dst ui.Screen, c *ambiencemap.Chart, scale float64, dy float32) int {
 	if p.image == nil {
 		return 0
 	}
 	x0, y0 := max(c.X0, 0), max(c.Y0, 0)
-	x1, y1 := min(c.X0+ambience.Span, float64(p.size.X)/p.ppm), min(c.Y0+ambience.Span, float64(p.size.Y)/p.ppm)
+	x1, y1 := min(c.X0+ambiencemap.Span, float64(p.size.X)/p.ppm), min(c.Y0+ambiencemap.Span, float64(p.size.Y)/p.ppm)
 	if x1 <= x0 || y1 <= y0 {
 		return 0
 	}

@@ -5,7 +5,7 @@ import (
 	"math"
 
 	"gritbed/engine/ambient"
-	"gritbed/game/ambience"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/look"
 	"gritbed/game/ui"
 )
@@ -17,21 +17,21 @@ const (
 )
 
 // placeInk is the ink of a family of places.
-func (g *game) placeInk(f ambience.Family) color.RGBA {
+func (g *game) placeInk(f ambiencemap.Family) color.RGBA {
 	p := g.pal
-	return [ambience.Families]color.RGBA{
-		ambience.Street: p.InkA, ambience.Shore: p.InkContact, ambience.Water: p.InkB,
-		ambience.Works: p.InkSpeed, ambience.Green: p.InkAmbience,
+	return [ambiencemap.Families]color.RGBA{
+		ambiencemap.Street: p.InkA, ambiencemap.Shore: p.InkContact, ambiencemap.Water: p.InkB,
+		ambiencemap.Works: p.InkSpeed, ambiencemap.Green: p.InkAmbience,
 	}[f]
 }
 
-var placeShapes = [ambience.Families]look.ShapeKind{
-	ambience.Street: look.Square, ambience.Shore: look.TriangleUp, ambience.Water: look.Round,
-	ambience.Works: look.Diamond, ambience.Green: look.TriangleDown,
+var placeShapes = [ambiencemap.Families]look.ShapeKind{
+	ambiencemap.Street: look.Square, ambiencemap.Shore: look.TriangleUp, ambiencemap.Water: look.Round,
+	ambiencemap.Works: look.Diamond, ambiencemap.Green: look.TriangleDown,
 }
 
 // mark is a family's shape around a place; rimmed ones have a dark edge.
-func (g *game) mark(f ambience.Family, x, y, side float64, c color.RGBA, alpha float32, rimmed bool) {
+func (g *game) mark(f ambiencemap.Family, x, y, side float64, c color.RGBA, alpha float32, rimmed bool) {
 	if rimmed {
 		g.ui.Shape(placeShapes[f], x, y, side+3, g.pal.GripInk, 0.72)
 	}
@@ -40,24 +40,24 @@ func (g *game) mark(f ambience.Family, x, y, side float64, c color.RGBA, alpha f
 
 // landWords shows the land by the colours of its terrain, as long as there is no
 // picture of it.
-func (g *game) landWords(c *ambience.Chart) {
+func (g *game) landWords(c *ambiencemap.Chart) {
 	l := g.s.w.Level
 	for i, word := range l.Terrain {
 		t, _, _ := l.Ambience.Select(word)
 		if t < 0 {
 			continue
 		}
-		x, y := float64(i%l.CellsX)*ambience.CellMetres, float64(i/l.CellsX)*ambience.CellMetres
+		x, y := float64(i%l.CellsX)*ambiencemap.CellMetres, float64(i/l.CellsX)*ambiencemap.CellMetres
 		if !c.Has(x+1, y+1) {
 			continue
 		}
-		side := ambience.CellMetres * c.PPM
+		side := ambiencemap.CellMetres * c.PPM
 		g.ui.Rect(c.X(x), c.Y(y), side, side, l.Ambience.Terrain[t].Colour, 1)
 	}
 }
 
 // landMap is all that is drawn over the picture of the land.
-func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime) {
+func (g *game) landMap(l *ambiencemap.Layout, c *ambiencemap.Chart, r *ambient.Runtime) {
 	u, p, lv := g.ui, g.pal, g.s.w.Level
 	q := &c.Square
 	var last ambient.Rebuild
@@ -67,7 +67,7 @@ func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime
 	x, y, _, placed := lv.Spot(last.At)
 	heard := placed && r.Total() > 0
 	if heard {
-		g.grey(c, c.X(x), c.Y(y), ambience.Shells[2]*c.PPM)
+		g.grey(c, c.X(x), c.Y(y), ambiencemap.Shells[2]*c.PPM)
 	} else {
 		u.Rect(q.X, q.Y, q.W, q.H, p.Raised, greyFar)
 	}
@@ -87,7 +87,7 @@ func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime
 
 // grey greys the map, more so outside a circle. No pixel is painted twice: it is the
 // largest thing that the view draws.
-func (g *game) grey(c *ambience.Chart, x, y, radius float64) {
+func (g *game) grey(c *ambiencemap.Chart, x, y, radius float64) {
 	const steps = 96
 	u := g.ui
 	k, in, out := u.Scale, ui.Tinted(g.pal.Raised, greyed), ui.Tinted(g.pal.Raised, greyFar)
@@ -116,35 +116,35 @@ func (g *game) grey(c *ambience.Chart, x, y, radius float64) {
 }
 
 // landGrid is the cells, and the landblocks over them.
-func (g *game) landGrid(c *ambience.Chart) {
+func (g *game) landGrid(c *ambiencemap.Chart) {
 	u, p, lv, q := g.ui, g.pal, g.s.w.Level, &c.Square
 	line := func(step float64, wide float64, alpha float32) {
-		for x := math.Ceil(max(c.X0, 0)/step) * step; x <= min(c.X0+ambience.Span, lv.W); x += step {
+		for x := math.Ceil(max(c.X0, 0)/step) * step; x <= min(c.X0+ambiencemap.Span, lv.W); x += step {
 			u.VLine(c.X(x), max(c.Y(0), q.Y), min(c.Y(lv.H), q.Y+q.H), wide, p.Chalk, alpha)
 		}
 		for n := 0.0; n <= lv.H; n += step { // counted from the south
-			if y := lv.H - n; y >= c.Y0 && y <= c.Y0+ambience.Span {
+			if y := lv.H - n; y >= c.Y0 && y <= c.Y0+ambiencemap.Span {
 				u.HLine(max(c.X(0), q.X), min(c.X(lv.W), q.X+q.W), c.Y(y), wide, p.Chalk, alpha)
 			}
 		}
 	}
-	line(ambience.CellMetres, 1, 0.10)
-	line(ambience.BlockMetres, 1.5, 0.36)
+	line(ambiencemap.CellMetres, 1, 0.10)
+	line(ambiencemap.BlockMetres, 1.5, 0.36)
 }
 
 // landCells is a mark for every cell that is heard, and a frame around the skater's
 // own.
-func (g *game) landCells(c *ambience.Chart, r *ambient.Runtime) {
+func (g *game) landCells(c *ambiencemap.Chart, r *ambient.Runtime) {
 	u, p, lv := g.ui, g.pal, g.s.w.Level
-	side := ambience.CellMetres * c.PPM
+	side := ambiencemap.CellMetres * c.PPM
 	for i := range r.Cells() {
 		cell := &r.Cells()[i]
-		x, y, ok := ambience.Middle(lv, cell)
+		x, y, ok := ambiencemap.Middle(lv, cell)
 		if cell.Weight <= 0 || !ok || !c.Has(x, y) {
 			continue
 		}
 		f := g.s.land.table.Family(cell.Desc)
-		s := ambience.Mark(cell.Weight, side)
+		s := ambiencemap.Mark(cell.Weight, side)
 		g.mark(f, c.X(x), c.Y(y), s, g.placeInk(f), float32(0.72+0.28*math.Sqrt(float64(cell.Weight))), true)
 	}
 	if x, y, ok := lv.Cell(r.LastRebuild().At.Cell); ok {
@@ -153,8 +153,8 @@ func (g *game) landCells(c *ambience.Chart, r *ambient.Runtime) {
 }
 
 // landShells are the distances around where the land was weighed.
-func (g *game) landShells(c *ambience.Chart, x, y float64) {
-	for i, m := range ambience.Shells {
+func (g *game) landShells(c *ambiencemap.Chart, x, y float64) {
+	for i, m := range ambiencemap.Shells {
 		r := m * c.PPM
 		n := max(int(r*2/3)/8*8, 24)
 		for k := range n {
@@ -171,7 +171,7 @@ func (g *game) landShells(c *ambience.Chart, x, y float64) {
 		text string
 		left bool
 		m    float64
-	}{{"20 m", true, ambience.Shells[0]}, {"120 m", false, ambience.Shells[2]}} {
+	}{{"20 m", true, ambiencemap.Shells[0]}, {"120 m", false, ambiencemap.Shells[2]}} {
 		w := math.Ceil(g.ui.Width(ui.Medium, 12, s.text)) + 16
 		cx := x + s.m*c.PPM + 5
 		if s.left {
@@ -185,14 +185,14 @@ func (g *game) landShells(c *ambience.Chart, x, y float64) {
 
 // blockNames names the landblocks in their north-west corners, the own one
 // inverted.
-func (g *game) blockNames(c *ambience.Chart, cell uint32) {
+func (g *game) blockNames(c *ambiencemap.Chart, cell uint32) {
 	u, p, lv, q := g.ui, g.pal, g.s.w.Level, &c.Square
 	nx, ny := (lv.CellsX+7)/8, (lv.CellsY+7)/8
 	for by := range ny {
 		for bx := range nx {
-			x, y := float64(bx)*ambience.BlockMetres, lv.H-float64(by+1)*ambience.BlockMetres
+			x, y := float64(bx)*ambiencemap.BlockMetres, lv.H-float64(by+1)*ambiencemap.BlockMetres
 			left, top := max(c.X(x), q.X), max(c.Y(max(y, 0)), q.Y)
-			if !c.Has(x+ambience.BlockMetres/2, y+ambience.BlockMetres/2) {
+			if !c.Has(x+ambiencemap.BlockMetres/2, y+ambiencemap.BlockMetres/2) {
 				continue
 			}
 			block := uint32(int(lv.LandblockSW>>8)+bx)<<8 | uint32(int(lv.LandblockSW&255)+by)

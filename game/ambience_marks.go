@@ -6,14 +6,14 @@ import (
 	"strconv"
 
 	"gritbed/engine/ambient"
-	"gritbed/game/ambience"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/look"
 	"gritbed/game/ui"
 )
 
 // landThings are the emitters, beds and doors of the level. They are hollow: none
 // of them sounds yet.
-func (g *game) landThings(c *ambience.Chart) {
+func (g *game) landThings(c *ambiencemap.Chart) {
 	u, p, lv := g.ui, g.pal, g.s.w.Level
 	for i := range lv.Zones {
 		z := &lv.Zones[i]
@@ -58,7 +58,7 @@ func (g *game) thing(k look.ShapeKind, x, y float64) {
 
 // bearings are the plays of the last seconds, each a line from the skater to where
 // it was, and the skater himself.
-func (g *game) bearings(c *ambience.Chart) {
+func (g *game) bearings(c *ambiencemap.Chart) {
 	s := g.s
 	m := s.w.Motion()
 	x, y := c.X(m.Pos.X), c.Y(m.Pos.Y)
@@ -80,7 +80,7 @@ func (g *game) bearings(c *ambience.Chart) {
 }
 
 // bearing is one play; it returns where its name stands.
-func (g *game) bearing(c *ambience.Chart, e *ambience.Entry, x, y float64, alpha float32, names []float64) float64 {
+func (g *game) bearing(c *ambiencemap.Chart, e *ambiencemap.Entry, x, y float64, alpha float32, names []float64) float64 {
 	u, p, q := g.ui, g.pal, &c.Square
 	ink := g.placeInk(e.Family)
 	ex, ey := c.X(e.X), c.Y(e.Y)
@@ -136,9 +136,9 @@ func (g *game) skaterMark(x, y, heading float64) {
 }
 
 // scaleChip says how long 48 m are, and where north is.
-func (g *game) scaleChip(l *ambience.Layout, c *ambience.Chart) {
+func (g *game) scaleChip(l *ambiencemap.Layout, c *ambiencemap.Chart) {
 	u, p, q := g.ui, g.pal, &c.Square
-	long := 2 * ambience.CellMetres * c.PPM
+	long := 2 * ambiencemap.CellMetres * c.PPM
 	w := math.Ceil(long) + 108
 	x, y := q.X+16, q.Y+q.H-46
 	if l.Compact {
@@ -155,7 +155,7 @@ func (g *game) scaleChip(l *ambience.Layout, c *ambience.Chart) {
 }
 
 // countChip says what the last rebuild weighed, where there is room for it.
-func (g *game) countChip(l *ambience.Layout, r *ambient.Runtime) {
+func (g *game) countChip(l *ambiencemap.Layout, r *ambient.Runtime) {
 	if r == nil || l.Map.W < 340 {
 		return
 	}

@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"gritbed/engine/ambient"
-	"gritbed/game/ambience"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/screen"
 	"gritbed/game/ui"
 	"gritbed/game/view"
@@ -18,7 +18,7 @@ func (g *game) landView() bool { return g.drawn == ambienceView && g.slid == 1 }
 // and the table.
 func (g *game) ambiencePanel(dst ui.Screen) {
 	s, u := g.s, g.ui
-	l := ambience.New(g.layout.W, g.layout.H, g.layout.Compact)
+	l := ambiencemap.New(g.layout.W, g.layout.H, g.layout.Compact)
 	s.land.picture.want(screen.Device{}, s.w.Level, g.tiles)
 	r := s.w.Ambience()
 	var last ambient.Rebuild
@@ -29,7 +29,7 @@ func (g *game) ambiencePanel(dst ui.Screen) {
 			s.land.watch.follow(r, s.w.Level)
 		}
 	}
-	c := ambience.NewChart(l.Map, s.w.Level, last.At.Cell)
+	c := ambiencemap.NewChart(l.Map, s.w.Level, last.At.Cell)
 	if g.slid < 1 { // the world below comes first
 		g.box.Flush(dst)
 	}
@@ -46,7 +46,7 @@ func (g *game) ambiencePanel(dst ui.Screen) {
 }
 
 // ambienceTable is everything at the right of the map.
-func (g *game) ambienceTable(l *ambience.Layout, r *ambient.Runtime) {
+func (g *game) ambienceTable(l *ambiencemap.Layout, r *ambient.Runtime) {
 	u, p := g.ui, g.pal
 	u.Grit(l.Table)
 	u.Rect(l.Table.X, 0, 1, l.Table.H, p.Chalk, 0.10)
@@ -68,7 +68,7 @@ func (g *game) ambienceTable(l *ambience.Layout, r *ambient.Runtime) {
 }
 
 // ambienceHeader is the title, the cell, and the last rebuild.
-func (g *game) ambienceHeader(l *ambience.Layout, r *ambient.Runtime) {
+func (g *game) ambienceHeader(l *ambiencemap.Layout, r *ambient.Runtime) {
 	u, p := g.ui, g.pal
 	paused := g.paused() && !g.opt.Still
 	u.Bolts("bolts ambience", l.Left+1, l.Head-12, p.InkAmbience, paused)
@@ -114,7 +114,7 @@ func (g *game) cellName(x, y float64, cell uint32) float64 {
 
 // shareBar is each descriptor's share of the weight. A constant sound makes its
 // part swell when it is played: it comes from no direction.
-func (g *game) shareBar(l *ambience.Layout) {
+func (g *game) shareBar(l *ambiencemap.Layout) {
 	u, p, s := g.ui, g.pal, g.s
 	b := l.Share
 	u.Rect(b.X, b.Y, b.W, b.H, p.Well, 1)

@@ -6,13 +6,13 @@ import (
 	"strconv"
 
 	"gritbed/engine/ambient"
-	"gritbed/game/ambience"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/ui"
 )
 
 // soundList is every sound with its weight and share, and how loud or how likely it
 // is.
-func (g *game) soundList(l *ambience.Layout) {
+func (g *game) soundList(l *ambiencemap.Layout) {
 	u, p := g.ui, g.pal
 	size := g.rowSize()
 	rows := g.s.land.table.Rows
@@ -40,7 +40,7 @@ func (g *game) soundList(l *ambience.Layout) {
 	u.HLine(l.Left, l.Right, l.Sounds.Top, 1, p.Chalk, 0.07)
 }
 
-func (g *game) soundRow(l *ambience.Layout, i int, r *ambience.Row) {
+func (g *game) soundRow(l *ambiencemap.Layout, i int, r *ambiencemap.Row) {
 	u, p := g.ui, g.pal
 	base, size := l.Sounds.Base(i), g.rowSize()
 	ink, name, figures, f := g.placeInk(r.Family), p.Chalk, p.Chalk, ui.MonoBold
@@ -95,12 +95,12 @@ func (g *game) rowSize() float64 {
 }
 
 // sectionHead is a list's title, and what stands at its right.
-func (g *game) sectionHead(l *ambience.Layout, at *ambience.List, title string) {
+func (g *game) sectionHead(l *ambiencemap.Layout, at *ambiencemap.List, title string) {
 	g.ui.Text(ui.Bold, 14, l.Left, at.Title, g.pal.Chalk, title)
 }
 
 // dueList is the deadlines as bars that shrink to the left, the nearest first.
-func (g *game) dueList(l *ambience.Layout, r *ambient.Runtime) {
+func (g *game) dueList(l *ambiencemap.Layout, r *ambient.Runtime) {
 	u, p, s := g.ui, g.pal, g.s
 	size, d := g.rowSize(), &l.Due
 	g.sectionHead(l, d, "Deadlines")
@@ -124,7 +124,7 @@ func (g *game) dueList(l *ambience.Layout, r *ambient.Runtime) {
 		if row == nil {
 			continue
 		}
-		left, share := ambience.Due(queue[i], s.landTime())
+		left, share := ambiencemap.Due(queue[i], s.landTime())
 		base, ink, name := d.Base(i), g.placeInk(row.Family), p.Chalk
 		if row.Faint {
 			name = p.Chalk3
@@ -133,7 +133,7 @@ func (g *game) dueList(l *ambience.Layout, r *ambient.Runtime) {
 		g.ui.Fitted(ui.Regular, size, l.Left+22, base, name, row.Name, l.DueLeft-6)
 		x := l.DueLeft + wide*share
 		u.Rect(l.DueLeft, base-9, x-l.DueLeft, 9, ink, 0.42)
-		if left <= ambience.Next {
+		if left <= ambiencemap.Next {
 			u.Rect(x-1, base-11, 3, 13, ink, 1)
 		}
 		f, figures := ui.Mono, p.Chalk2
@@ -146,7 +146,7 @@ func (g *game) dueList(l *ambience.Layout, r *ambient.Runtime) {
 }
 
 // playList is what was played or refused last, the newest first.
-func (g *game) playList(l *ambience.Layout) {
+func (g *game) playList(l *ambiencemap.Layout) {
 	u, p, s := g.ui, g.pal, g.s
 	size, d := g.rowSize(), &l.Plays
 	g.sectionHead(l, d, "Last plays")
@@ -166,7 +166,7 @@ func (g *game) playList(l *ambience.Layout) {
 	}
 }
 
-func (g *game) playRow(l *ambience.Layout, i int, e *ambience.Entry) {
+func (g *game) playRow(l *ambiencemap.Layout, i int, e *ambiencemap.Entry) {
 	u, p := g.ui, g.pal
 	size, base := g.rowSize(), l.Plays.Base(i)
 	u.HLine(l.Left, l.Right, l.Plays.Top+l.Plays.Pitch*float64(i+1), 1, p.Chalk, 0.07)
@@ -191,7 +191,7 @@ func (g *game) playRow(l *ambience.Layout, i int, e *ambience.Entry) {
 	case e.Constant:
 		u.TextRight(ui.Regular, size, l.Bearing, base, name, "centre")
 	case e.Placed:
-		u.TextRight(ui.Regular, size, l.Bearing, base, name, ambience.Compass(e.Bearing))
+		u.TextRight(ui.Regular, size, l.Bearing, base, name, ambiencemap.Compass(e.Bearing))
 	}
 	ago := max(g.s.landTime()-e.Time, 0)
 	u.Buf = append(strconv.AppendFloat(u.Buf[:0], ago, 'f', 1, 64), " s"...)

@@ -65,7 +65,7 @@ func (g *game) bedScope() {
 	v := newScopeView(&g.layout)
 	u.Panel(v.panel.X, v.panel.Y, v.panel.W, v.panel.H)
 	players := g.tabPlayers()
-	first := &g.s.snap.Players[players[0]]
+	first := &g.s.m.Players[players[0]]
 	rec := g.recording(first)
 	g.scopeHeader(&v, rec, players)
 	g.scopePlot(&v, rec, players)
@@ -163,9 +163,9 @@ func (g *game) scopeHeader(v *scopeView, rec *grain.Recording, players []int) {
 // tabSilent says whether a tab has nothing bound.
 func (g *game) tabSilent(tab int) bool {
 	if tab == tabRocket {
-		return !g.s.snap.Players[grain.Rocket].Bound
+		return !g.s.m.Players[grain.Rocket].Bound
 	}
-	return !g.s.snap.Players[tab*2].Bound
+	return !g.s.m.Players[tab*2].Bound
 }
 
 // stateSentence says in a few words what the tab's players are doing and why.
@@ -178,7 +178,7 @@ func (g *game) stateSentence(short bool) string {
 		return long
 	}
 	if g.tab == tabRocket {
-		q := &g.s.snap.Players[grain.Rocket]
+		q := &g.s.m.Players[grain.Rocket]
 		switch {
 		case !q.Bound:
 			return pick(fmt.Sprintf("starts above %.0f km/h", g.s.w.Tuning.Rocket.StartKmh), "not running")
@@ -187,7 +187,7 @@ func (g *game) stateSentence(short bool) string {
 		}
 		return "running"
 	}
-	q := &g.s.snap.Players[g.tab*2]
+	q := &g.s.m.Players[g.tab*2]
 	if !q.Bound {
 		switch {
 		case m.Mode == components.Grinding:

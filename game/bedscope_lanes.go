@@ -18,7 +18,7 @@ func (g *game) scopeLanes(v *scopeView, players []int) {
 		if i >= len(players) {
 			continue
 		}
-		q := &g.s.snap.Players[players[i]]
+		q := &g.s.m.Players[players[i]]
 		g.tag(players[i], r.X-24, r.Y+(r.H-18)/2, !q.Bound)
 		g.lane(v, r, players[i])
 	}
@@ -32,7 +32,7 @@ func (g *game) scopeLanes(v *scopeView, players []int) {
 
 // laneX is where a past moment lies [engine s].
 func (v *scopeView) laneX(now, t float64) float64 {
-	return v.now - (now-t)/view.LaneSeconds*(v.now-v.laneA.X)
+	return v.now - (now-t)/bedscope.LaneSeconds*(v.now-v.laneA.X)
 }
 
 func (g *game) lane(v *scopeView, r view.Rect, player int) {
@@ -45,7 +45,7 @@ func (g *game) lane(v *scopeView, r view.Rect, player int) {
 	for i := l.Grains() - 1; i >= 0; i-- {
 		n := l.Grain(i)
 		end := min(n.End, now)
-		if end < now-view.LaneSeconds {
+		if end < now-bedscope.LaneSeconds {
 			continue
 		}
 		g.envelope(v, r, l, n, c, now)
@@ -67,12 +67,12 @@ func slotAlpha(slot int) float32 {
 }
 
 // envelope draws one grain: area by gain, outline whole.
-func (g *game) envelope(v *scopeView, r view.Rect, l *view.Lane, n *view.Grain, c color.RGBA, now float64) {
+func (g *game) envelope(v *scopeView, r view.Rect, l *bedscope.Lane, n *bedscope.Grain, c color.RGBA, now float64) {
 	u := g.ui
 	x0 := max(v.laneX(now, n.Start), r.X)
 	x1 := min(v.laneX(now, min(n.End, now)), v.now)
 	foot, full := r.Y+r.H-1.5, r.H-4
-	back := func(x float64) float64 { return now - (v.now-x)/(v.now-v.laneA.X)*view.LaneSeconds }
+	back := func(x float64) float64 { return now - (v.now-x)/(v.now-v.laneA.X)*bedscope.LaneSeconds }
 	const step = 3.0
 	a := slotAlpha(n.Slot)
 	var px, py, pf float64
@@ -118,7 +118,7 @@ func (g *game) laneMarks(v *scopeView) {
 			k := g.s.marks.At(i)
 			routed := k.Kind == view.Bind || k.Kind == view.Stop
 			if routed != (pass == 1) || k.Kind == view.SeamTick || routed && k.Truck != g.tab ||
-				k.Engine > now || now-k.Engine > view.LaneSeconds {
+				k.Engine > now || now-k.Engine > bedscope.LaneSeconds {
 				continue
 			}
 			x := v.laneX(now, k.Engine)

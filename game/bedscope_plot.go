@@ -29,7 +29,7 @@ func (g *game) scopePlot(v *scopeView, rec *grain.Recording, players []int) {
 		g.windowTag(v, players[i])
 	}
 	if g.tab != tabRocket {
-		if r := &g.s.snap.Players[grain.Rocket]; r.Bound {
+		if r := &g.s.m.Players[grain.Rocket]; r.Bound {
 			h := v.plot.H * min(laneGain(float64(r.Record.Gain)), 1)
 			u.Rect(v.plot.X+v.plot.W-4, v.plot.Y+v.plot.H-h, 4, h, p.InkSpeed, 1)
 		}
@@ -62,7 +62,7 @@ func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
 			last = k
 		}
 	}
-	q := &g.s.snap.Players[player]
+	q := &g.s.m.Players[player]
 	span := 1 - float64(q.Params.Window)/max(float64(q.Duration), 0.1)
 	for k := 0; k <= last; k += 10 {
 		pos := g.speedAt(player, float64(k))
@@ -100,7 +100,7 @@ func (g *game) speedAt(player int, kmh float64) float64 {
 // collection is the tuning in force on a truck: that of the recording shown.
 func (g *game) collection(truck int) *tuning.Collection {
 	t := g.s.w.Tuning
-	if r := g.s.snap.Players[truck*2].Recording; r >= 0 && r+1 < len(t.Collection) {
+	if r := g.s.m.Players[truck*2].Recording; r >= 0 && r+1 < len(t.Collection) {
 		return &t.Collection[r+1]
 	}
 	return &t.Collection[tuning.DefaultCollection]
@@ -117,7 +117,7 @@ func side(player int) int {
 // searchWindow is [T, T + W] as the record has it now, with its candidates.
 func (g *game) searchWindow(v *scopeView, player int) {
 	u := g.ui
-	q := &g.s.snap.Players[player]
+	q := &g.s.m.Players[player]
 	if !q.Bound {
 		return
 	}
@@ -153,7 +153,7 @@ func (g *game) searchWindow(v *scopeView, player int) {
 
 // windowTag is the letter in the window's corner.
 func (g *game) windowTag(v *scopeView, player int) {
-	q := &g.s.snap.Players[player]
+	q := &g.s.m.Players[player]
 	if !q.Bound || player == grain.Rocket {
 		return
 	}
@@ -169,7 +169,7 @@ func (g *game) windowTag(v *scopeView, player int) {
 // with its play line, one in release dashed, both hollow while unheard.
 func (g *game) grainFrames(v *scopeView, rec *grain.Recording, player int) {
 	u, p := g.ui, g.pal
-	q := &g.s.snap.Players[player]
+	q := &g.s.m.Players[player]
 	c, _ := g.inkOf(player)
 	top, h := v.plot.Y+v.plot.H*0.33, v.plot.H*0.60
 	if side(player) < 0 {

@@ -35,7 +35,7 @@ func (g *game) scopeTable(v *scopeView, players []int) {
 		if c == 0 && len(players) > 1 {
 			right -= r.W * 0.415
 		}
-		q := &g.s.snap.Players[player]
+		q := &g.s.m.Players[player]
 		g.tag(player, right-18, r.Y, !q.Bound)
 		for i := range tableRows {
 			g.tableCell(i, player, q, right, v.row0+v.row*float64(i), size, v.compact)

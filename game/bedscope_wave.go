@@ -19,7 +19,7 @@ const (
 )
 
 // waveform draws the recording's peaks and levels.
-func (g *game) waveform(v *scopeView, rec *grain.Recording, cols []view.Column) {
+func (g *game) waveform(v *scopeView, rec *grain.Recording, cols []bedscope.Column) {
 	u := g.ui
 	for from := 0; from < len(cols); from += waveStrip {
 		u.Buf = append(append(u.Buf[:0], "wave "...), rec.Name...)
@@ -32,9 +32,9 @@ func (g *game) waveform(v *scopeView, rec *grain.Recording, cols []view.Column) 
 }
 
 // waveStrip paints a picture of the waveform from a column on.
-func (g *game) waveStrip(v *scopeView, cols []view.Column, from int) *image.RGBA {
+func (g *game) waveStrip(v *scopeView, cols []bedscope.Column, from int) *image.RGBA {
 	u, p := g.ui, g.pal
-	top, mid := float64(view.Loudest(cols)), v.wave.H/2
+	top, mid := float64(bedscope.Loudest(cols)), v.wave.H/2
 	left := float64(u.Snap(v.wave.X + float64(from*waveColumn)))
 	px := func(y float64) int { return int(math.Round(y * float64(u.Scale))) }
 	at := func(x float64) int { return int(float64(u.Snap(v.wave.X+x)) - left) }

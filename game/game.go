@@ -48,7 +48,7 @@ type game struct {
 	taping     taping
 	ending     ending
 	tab        int
-	cut        map[columnKey][]view.Column
+	cut        map[columnKey][]bedscope.Column
 	note       string     // message to the player
 	noteLeft   int        // [frames]
 	keysLeft   int        // the keys bar is shown for this long [frames]

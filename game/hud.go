@@ -160,7 +160,7 @@ func (g *game) shown() int {
 		return s.truck
 	}
 	s.truck = s.w.Board().Primary
-	if p := &s.snap.Players; !p[s.truck*2].Bound && p[2-s.truck*2].Bound {
+	if p := &s.m.Players; !p[s.truck*2].Bound && p[2-s.truck*2].Bound {
 		s.truck = 1 - s.truck
 	}
 	return s.truck

@@ -4,7 +4,7 @@ import (
 	"sync/atomic"
 
 	"gritbed/assets"
-	"gritbed/game/ambience"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/look"
 	"gritbed/game/ui"
 	"gritbed/game/world"
@@ -124,7 +124,7 @@ func (l *loading) draw(g *game, dst ui.Screen) {
 		g.bedScope()
 		g.mixerPanel()
 		g.patchPanel()
-		land := ambience.New(g.layout.W, g.layout.H, g.layout.Compact)
+		land := ambiencemap.New(g.layout.W, g.layout.H, g.layout.Compact)
 		g.ambienceTable(&land, g.s.w.Ambience())
 		l.warm++
 	}

@@ -10,14 +10,14 @@ func (g *game) miniBed(r view.Rect) {
 	u, p := g.ui, g.pal
 	u.Well(r)
 	truck := g.shown()
-	a := &g.s.snap.Players[truck*2]
+	a := &g.s.m.Players[truck*2]
 	rec := g.recording(a)
 	if rec == nil {
 		return
 	}
 	in := view.Rect{X: r.X + 1, Y: r.Y, W: r.W - 2, H: r.H}
 	for side := 1; side >= 0; side-- {
-		q := &g.s.snap.Players[truck*2+side]
+		q := &g.s.m.Players[truck*2+side]
 		if !q.Bound {
 			continue
 		}
@@ -30,7 +30,7 @@ func (g *game) miniBed(r view.Rect) {
 		u.Rect(in.X+x0*in.W, bar, (x1-x0)*in.W, 3, ink, 1)
 	}
 	cols := g.columns(rec, int(in.W/3))
-	top := float64(view.Loudest(cols))
+	top := float64(bedscope.Loudest(cols))
 	for i, c := range cols {
 		h := max(float64(c.Peak)/top*in.H*0.38, 1)
 		u.Rect(in.X+float64(i)*3, in.Y+in.H/2-h, 2, 2*h, p.WavePeak, 1)
@@ -59,11 +59,11 @@ func (g *game) recording(q *grain.PlayerState) *grain.Recording {
 // columnKey names the cut of a recording.
 type columnKey struct{ rec, n int }
 
-func (g *game) columns(r *grain.Recording, n int) []view.Column {
+func (g *game) columns(r *grain.Recording, n int) []bedscope.Column {
 	k := columnKey{r.Index, n}
 	c, ok := g.cut[k]
 	if !ok {
-		c = view.Columns(r, max(n, 1))
+		c = bedscope.Columns(r, max(n, 1))
 		g.cut[k] = c
 	}
 	return c

@@ -7,7 +7,7 @@ import (
 	"gritbed/engine"
 	"gritbed/engine/mix"
 	"gritbed/game/keys"
-	"gritbed/game/mixer"
+	"gritbed/game/panel/mixer"
 )
 
 // mixerState is what the mixer view remembers.
@@ -53,7 +53,7 @@ func (g *game) mixerKeys() {
 // followVoices brings the list of voices up to date.
 func (g *game) followVoices() {
 	l := g.mixerLayout()
-	g.mixer.list.Step(&g.s.snap.Voices, l.Rows, components.DT)
+	g.mixer.list.Step(&g.s.m.Voices, l.Rows, components.DT)
 }
 
 // mixerPointer takes a click.

@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"gritbed/engine/mix"
-	"gritbed/game/mixer"
+	"gritbed/game/panel/mixer"
 	"gritbed/game/ui"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"gritbed/engine/mix"
 	"gritbed/game/look"
-	"gritbed/game/mixer"
+	"gritbed/game/panel/mixer"
 	"gritbed/game/ui"
 )
 
@@ -46,7 +46,7 @@ func (g *game) mixerHeader(l *mixer.Layout) {
 	if l.Compact {
 		at = [...]float64{98, 216, 286, 362}
 	}
-	c, v := &g.s.snap.Count, &g.s.snap.Voices
+	c, v := &g.s.m.Count, &g.s.m.Voices
 	if l.Tab[0].X-x >= at[1] {
 		u.Buf = strconv.AppendInt(u.Buf[:0], int64(v.Voices), 10)
 		u.Buf = strconv.AppendInt(append(u.Buf, " of "...), int64(v.Cap), 10)

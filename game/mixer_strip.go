@@ -8,7 +8,7 @@ import (
 
 	"gritbed/engine/mix"
 	"gritbed/game/look"
-	"gritbed/game/mixer"
+	"gritbed/game/panel/mixer"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )

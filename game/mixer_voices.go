@@ -3,7 +3,7 @@ package main
 import (
 	"math"
 
-	"gritbed/game/mixer"
+	"gritbed/game/panel/mixer"
 	"gritbed/game/ui"
 )
 

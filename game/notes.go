@@ -40,7 +40,7 @@ func (s *session) note(m *components.MotionData) {
 	}
 	for i := range s.flash {
 		s.flash[i] = max(s.flash[i]-1, 0)
-		if s.snap.Players[i].Events&grain.EventDrift != 0 {
+		if s.m.Players[i].Events&grain.EventDrift != 0 {
 			s.flash[i] = 2
 		}
 	}

@@ -4,14 +4,14 @@ import (
 	"strconv"
 
 	"gritbed/game/keys"
-	"gritbed/game/patch"
+	"gritbed/game/panel/inspector"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
 // patchDetail is the chosen box: its inputs with their values, where they come from,
 // and the keys of the view.
-func (g *game) patchDetail(l *patch.Layout, r view.Rect) {
+func (g *game) patchDetail(l *inspector.Layout, r view.Rect) {
 	u, p, v := g.ui, g.pal, &g.patch
 	pitch, y := 18.0, r.Y
 	hints := 0.0
@@ -72,7 +72,7 @@ func (g *game) patchDetail(l *patch.Layout, r view.Rect) {
 
 // input is a wire that ends at the chosen box: the word's place, who writes it, and
 // what it holds.
-func (g *game) input(w *patch.Wire, n *patch.Node, x, base, right float64) {
+func (g *game) input(w *inspector.Wire, n *inspector.Node, x, base, right float64) {
 	u, p, v := g.ui, g.pal, &g.patch
 	from := &v.program.Nodes[w.From]
 	lead := 36.0

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"gritbed/game/look"
-	"gritbed/game/patch"
+	"gritbed/game/panel/inspector"
 	"gritbed/game/ui"
 )
 
@@ -19,7 +19,7 @@ const (
 
 // patchGraph is the program: wires below, boxes above, the points where they meet on
 // top.
-func (g *game) patchGraph(l *patch.Layout) {
+func (g *game) patchGraph(l *inspector.Layout) {
 	u, v := g.ui, &g.patch
 	p, w := v.program, l.Well
 	u.Clip(w.Inset(1))
@@ -44,7 +44,7 @@ func (g *game) patchGraph(l *patch.Layout) {
 }
 
 // wire is a link; one that runs back to the left is read in the next walk.
-func (g *game) wire(w *patch.Wire, x, y float64, fresh bool) {
+func (g *game) wire(w *inspector.Wire, x, y float64, fresh bool) {
 	u, ink, wide := g.ui, g.pal.Wire, wireQuiet
 	if fresh {
 		ink, wide = g.pal.Chalk, wireNew
@@ -69,15 +69,15 @@ func (g *game) ends(x, y float64) {
 			if v.live.Changed(w) != fresh {
 				continue
 			}
-			for _, q := range [2]patch.Point{w.Line[0], w.Line[len(w.Line)-1]} {
-				g.ui.Chip(x+q.X-2.5, y+q.Y-2.5, patch.PortSize, patch.PortSize, ink, 1)
+			for _, q := range [2]inspector.Point{w.Line[0], w.Line[len(w.Line)-1]} {
+				g.ui.Chip(x+q.X-2.5, y+q.Y-2.5, inspector.PortSize, inspector.PortSize, ink, 1)
 			}
 		}
 	}
 }
 
 // box1 is an operation or a word of the payload.
-func (g *game) box1(n *patch.Node, x, y float64, chosen bool) {
+func (g *game) box1(n *inspector.Node, x, y float64, chosen bool) {
 	u, p, v := g.ui, g.pal, &g.patch
 	u.Plate("node", x, y, n.W, n.H, func(w, h int, k float64) *image.RGBA { return look.Card(p, w, h, k) })
 	if chosen {
@@ -102,7 +102,7 @@ func (g *game) box1(n *patch.Node, x, y float64, chosen bool) {
 }
 
 // player is a player's box: what its voice does, what it plays and where it is.
-func (g *game) player(n *patch.Node, x, y float64) {
+func (g *game) player(n *inspector.Node, x, y float64) {
 	u, p, v := g.ui, g.pal, &g.patch
 	voice := g.voiceOf(n.Player)
 	ink, state := p.Chalk3, "off"
@@ -125,7 +125,7 @@ func (g *game) player(n *patch.Node, x, y float64) {
 	}
 	for k, peak := range s.Peak {
 		c := p.Wire
-		if voice != nil && float64(k) < at*patch.Peaks {
+		if voice != nil && float64(k) < at*inspector.Peaks {
 			c = p.Chalk
 		} else if voice != nil {
 			c = p.Chalk3
@@ -144,14 +144,14 @@ func appendSeconds(b []byte, s float64) []byte {
 }
 
 // figure is a box's small picture in w × h.
-func (g *game) figure(n *patch.Node, x, y, w, h float64, c color.RGBA) {
+func (g *game) figure(n *inspector.Node, x, y, w, h float64, c color.RGBA) {
 	u, p, v := g.ui, g.pal, &g.patch
 	l := &v.live
 	if !l.Known() {
 		return
 	}
-	put := func(q patch.Point) (float64, float64) { return x + q.X*w, y + (1-q.Y)*h }
-	path := func(points []patch.Point, c color.RGBA) {
+	put := func(q inspector.Point) (float64, float64) { return x + q.X*w, y + (1-q.Y)*h }
+	path := func(points []inspector.Point, c color.RGBA) {
 		for k := 1; k < len(points); k++ {
 			ax, ay := put(points[k-1])
 			bx, by := put(points[k])
@@ -159,27 +159,27 @@ func (g *game) figure(n *patch.Node, x, y, w, h float64, c color.RGBA) {
 		}
 	}
 	switch n.Figure() {
-	case patch.Curve:
-		var at patch.Point
+	case inspector.Curve:
+		var at inspector.Point
 		v.points, at = n.Curve(v.points[:0], l)
 		path(v.points, p.Chalk3)
 		px, py := put(at)
 		u.Chip(px-3, py-3, 6, 6, c, 1)
-	case patch.Envelope:
+	case inspector.Envelope:
 		v.points = n.Envelope(v.points[:0], l)
 		path(v.points, p.Chalk3)
 		u.VLine(x+n.Share(l)*w, y, y+h, 2, c, 1)
-	case patch.Bar:
+	case inspector.Bar:
 		u.Chip(x, y+h/2-2, w, 5, p.Well, 1)
 		u.Rect(x, y+h/2-2, w*n.Share(l), 5, c, 1)
-	case patch.Step:
+	case inspector.Step:
 		k := 0.3
-		v.points = append(v.points[:0], patch.Point{X: 0, Y: 0.1}, patch.Point{X: 1 - k, Y: 0.1}, patch.Point{X: 1 - k, Y: 0.1})
+		v.points = append(v.points[:0], inspector.Point{X: 0, Y: 0.1}, inspector.Point{X: 1 - k, Y: 0.1}, inspector.Point{X: 1 - k, Y: 0.1})
 		if r, _ := l.Result(n.Record); r != 0 {
-			v.points = append(v.points[:0], patch.Point{X: 0, Y: 0.1}, patch.Point{X: k, Y: 0.1}, patch.Point{X: k, Y: 0.9}, patch.Point{X: 1, Y: 0.9})
+			v.points = append(v.points[:0], inspector.Point{X: 0, Y: 0.1}, inspector.Point{X: k, Y: 0.1}, inspector.Point{X: k, Y: 0.9}, inspector.Point{X: 1, Y: 0.9})
 		}
 		path(v.points, c)
-	case patch.Pick:
+	case inspector.Pick:
 		count, chosen := n.Picks(l)
 		cell := min(10, (w+2)/float64(max(count, 1))-2)
 		for i := range count {
@@ -189,21 +189,21 @@ func (g *game) figure(n *patch.Node, x, y, w, h float64, c color.RGBA) {
 			}
 			u.Rect(x+w-(cell+2)*float64(count-i)+2, y+h/2-cell/2, cell, cell, ink, 1)
 		}
-	case patch.Wave:
+	case inspector.Wave:
 		v.points = v.points[:0]
 		for k := range 25 {
 			t := float64(k) / 24
-			v.points = append(v.points, patch.Point{X: t, Y: n.Waveform(l, t)})
+			v.points = append(v.points, inspector.Point{X: t, Y: n.Waveform(l, t)})
 		}
 		path(v.points, p.Chalk3)
 		t := n.Share(l)
-		px, py := put(patch.Point{X: t, Y: n.Waveform(l, t)})
+		px, py := put(inspector.Point{X: t, Y: n.Waveform(l, t)})
 		u.Chip(px-3, py-3, 6, 6, c, 1)
-	case patch.Trace:
+	case inspector.Trace:
 		v.points = v.points[:0]
 		v.trace = l.Trace(v.trace[:0], n.Record)
 		for k, y := range v.trace {
-			v.points = append(v.points, patch.Point{X: float64(k) / (patch.Past - 1), Y: float64(y)})
+			v.points = append(v.points, inspector.Point{X: float64(k) / (inspector.Past - 1), Y: float64(y)})
 		}
 		path(v.points, p.Chalk3)
 	}

@@ -2,7 +2,7 @@ package main
 
 import (
 	"gritbed/game/keys"
-	"gritbed/game/patch"
+	"gritbed/game/panel/inspector"
 )
 
 // wheel is how far a click of the wheel scrolls [logical px].
@@ -62,8 +62,8 @@ func (g *game) toBox(dx, dy float64) {
 	}
 	v.box = v.program.Beside(v.box, dx, dy)
 	n := &v.program.Nodes[v.box]
-	v.sx = patch.Reach(v.sx, n.X, n.X+n.W, l.Well.W)
-	v.sy = patch.Reach(v.sy, n.Y, n.Y+n.H, l.Well.H)
+	v.sx = inspector.Reach(v.sx, n.X, n.X+n.W, l.Well.W)
+	v.sy = inspector.Reach(v.sy, n.Y, n.Y+n.H, l.Well.H)
 }
 
 // patchPointer takes a click and the wheel.
@@ -86,17 +86,17 @@ func (g *game) patchPointer() {
 		p = nil
 	}
 	switch part, i := l.Hit(p, v.sx, v.sy, x, y); part {
-	case patch.RunButton:
+	case inspector.RunButton:
 		g.freeze(!v.frozen)
-	case patch.StepButton:
+	case inspector.StepButton:
 		g.stepPatch()
-	case patch.TextButton:
+	case inspector.TextButton:
 		v.text = !v.text
-	case patch.Line:
+	case inspector.Line:
 		g.pick(v.first + i)
-	case patch.Box:
+	case inspector.Box:
 		v.box = i
-	case patch.Nothing:
+	case inspector.Nothing:
 		if !l.Compact && y > l.Panel.Y+l.Panel.H {
 			g.mixerPointer()
 		}
@@ -105,7 +105,7 @@ func (g *game) patchPointer() {
 
 // patchWheel scrolls what is under the pointer; a program that is only too wide goes
 // sideways.
-func (g *game) patchWheel(l *patch.Layout, x, y, wx, wy float64) {
+func (g *game) patchWheel(l *inspector.Layout, x, y, wx, wy float64) {
 	v := &g.patch
 	switch {
 	case l.List.In(x, y):

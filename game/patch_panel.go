@@ -6,7 +6,7 @@ import (
 
 	"gritbed/engine/aems"
 	"gritbed/game/look"
-	"gritbed/game/patch"
+	"gritbed/game/panel/inspector"
 	"gritbed/game/ui"
 )
 
@@ -53,7 +53,7 @@ func (g *game) noProgram() string {
 }
 
 // patchWindow darkens the world but for its window.
-func (g *game) patchWindow(l *patch.Layout) {
+func (g *game) patchWindow(l *inspector.Layout) {
 	u, p, r := g.ui, g.pal, l.World
 	dy := u.Down
 	u.Down = 0
@@ -78,9 +78,9 @@ func (g *game) patchWindow(l *patch.Layout) {
 }
 
 // patchHeader is the title, the chosen instance, the walk, and the buttons.
-func (g *game) patchHeader(l *patch.Layout) {
+func (g *game) patchHeader(l *inspector.Layout) {
 	u, p, v := g.ui, g.pal, &g.patch
-	s := &g.s.snap.Programs
+	s := &g.s.m.Programs
 	left := l.Panel.X + 16
 	still := v.frozen
 	kind := "bolts patch"
@@ -117,9 +117,9 @@ func (g *game) patchHeader(l *patch.Layout) {
 
 // walkOrder lists the instances as they walk, with a dot for each player; below, the
 // words of the generator.
-func (g *game) walkOrder(l *patch.Layout) {
+func (g *game) walkOrder(l *inspector.Layout) {
 	u, p, v := g.ui, g.pal, &g.patch
-	s, r := &g.s.snap.Programs, l.List
+	s, r := &g.s.m.Programs, l.List
 	u.FlatWell(r)
 	u.Text(ui.Regular, 13, r.X+11, r.Y+19, p.Chalk2, "Walk order")
 	u.TextRight(ui.Regular, 13, r.X+r.W-11, r.Y+19, p.Chalk2, "voices")
@@ -144,7 +144,7 @@ func (g *game) walkOrder(l *patch.Layout) {
 // voiceDots is how many dots a row has at most.
 const voiceDots = 5
 
-func (g *game) walkRow(l *patch.Layout, row int, line *aems.Line) {
+func (g *game) walkRow(l *inspector.Layout, row int, line *aems.Line) {
 	u, p := g.ui, g.pal
 	r := l.Line(row)
 	base, ink, f, size := r.Y+r.H/2+4.5, p.Chalk3, ui.Regular, 13.0
@@ -179,7 +179,7 @@ func (g *game) dot(x, y float64, full bool) {
 }
 
 // patchText is the program as text.
-func (g *game) patchText(l *patch.Layout) {
+func (g *game) patchText(l *inspector.Layout) {
 	u, p, v := g.ui, g.pal, &g.patch
 	text := v.program.Text
 	size := 12.0

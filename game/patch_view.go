@@ -4,20 +4,20 @@ import (
 	"gritbed/engine"
 	"gritbed/engine/aems"
 	"gritbed/engine/mix/voice"
-	"gritbed/game/patch"
+	"gritbed/game/panel/inspector"
 )
 
 // patchState is what the view of the patch programs remembers.
 type patchState struct {
 	of      *session   // whose programs
 	labels  [][]string // by bank and module
-	program *patch.Program
-	sounds  *patch.Sounds
+	program *inspector.Program
+	sounds  *inspector.Sounds
 	bank    int // the program's, in install order
 	module  int
 	serial  int // of the chosen instance, 0 = none
 	row     int // in the walk order, when it was last seen
-	live    patch.Live
+	live    inspector.Live
 	byHand  bool // chosen by the player
 	box     int  // chosen
 	sx, sy  float64
@@ -26,13 +26,13 @@ type patchState struct {
 	text    bool
 	frozen  bool // as it was asked for
 
-	points []patch.Point // scratch
+	points []inspector.Point // scratch
 	trace  []float32
 }
 
-func (g *game) patchLayout() patch.Layout {
+func (g *game) patchLayout() inspector.Layout {
 	l := &g.layout
-	return patch.Panels(l.W, l.H, l.Margin, l.Scope.Y, l.Compact)
+	return inspector.Panels(l.W, l.H, l.Margin, l.Scope.Y, l.Compact)
 }
 
 // followPatch takes the newest snapshot, chooses an instance where none is chosen, or
@@ -40,9 +40,9 @@ func (g *game) patchLayout() patch.Layout {
 func (g *game) followPatch() {
 	s, v := g.s, &g.patch
 	if v.of != s {
-		*v = patchState{of: s, text: v.text, points: v.points, trace: v.trace, labels: patch.Labels(s.w.Banks())}
+		*v = patchState{of: s, text: v.text, points: v.points, trace: v.trace, labels: inspector.Labels(s.w.Banks())}
 	}
-	p := &s.snap.Programs
+	p := &s.m.Programs
 	if g.chosen() < 0 && p.Listed > 0 {
 		g.choose(heir(p, v))
 	}
@@ -57,7 +57,7 @@ func (g *game) followPatch() {
 	l := g.patchLayout()
 	v.first = max(min(v.first, p.Listed-l.Rows), 0)
 	if v.program != nil {
-		v.sx, v.sy = patch.Limit(v.sx, v.program.W, l.Well.W), patch.Limit(v.sy, v.program.H, l.Well.H)
+		v.sx, v.sy = inspector.Limit(v.sx, v.program.W, l.Well.W), inspector.Limit(v.sy, v.program.H, l.Well.H)
 		v.line = max(min(v.line, len(v.program.Text)-l.Lines), 0)
 		for i := range v.program.Nodes {
 			if n := &v.program.Nodes[i]; n.Group != nil {
@@ -69,7 +69,7 @@ func (g *game) followPatch() {
 
 // chosen is the chosen instance's row, -1 when it has ended.
 func (g *game) chosen() int {
-	p := &g.s.snap.Programs
+	p := &g.s.m.Programs
 	for i := range p.List[:p.Listed] {
 		if p.List[i].Serial == g.patch.serial {
 			return i
@@ -97,7 +97,7 @@ func heir(p *engine.ProgramsState, v *patchState) int {
 
 // choose watches the instance of a row.
 func (g *game) choose(row int) {
-	v, p := &g.patch, &g.s.snap.Programs
+	v, p := &g.patch, &g.s.m.Programs
 	if row < 0 || row >= p.Listed {
 		return
 	}
@@ -115,10 +115,10 @@ func (g *game) decode(line *aems.Line) {
 		return
 	}
 	if b := banks[line.Bank]; v.sounds == nil || v.bank != line.Bank {
-		v.sounds = patch.NewSounds(b)
+		v.sounds = inspector.NewSounds(b)
 	}
 	v.bank, v.module = line.Bank, line.Module
-	v.program = patch.New(banks[line.Bank], line.Module)
+	v.program = inspector.New(banks[line.Bank], line.Module)
 	v.box, v.sx, v.sy, v.line = v.program.First(), 0, 0, v.program.Top
 }
 
@@ -151,7 +151,7 @@ func (g *game) stepPatch() {
 // giveWay lets an instance without players, chosen by nobody, give way to the first
 // one that sounds.
 func (g *game) giveWay(row int) {
-	list := g.s.snap.Programs.List[:g.s.snap.Programs.Listed]
+	list := g.s.m.Programs.List[:g.s.m.Programs.Listed]
 	if g.patch.byHand || list[row].Players > 0 {
 		return
 	}
@@ -174,12 +174,12 @@ func (g *game) label(line *aems.Line) string {
 
 // voiceOf is what the pool says of a player's voice, nil when none is heard.
 func (g *game) voiceOf(player int) *voice.Info {
-	p := &g.s.snap.Programs
+	p := &g.s.m.Programs
 	if player < 0 || player >= p.Players || p.Watched != g.patch.serial || p.Voices[player] == 0 {
 		return nil
 	}
-	for i := range g.s.snap.Voices.List[:g.s.snap.Voices.Listed] {
-		if v := &g.s.snap.Voices.List[i]; v.Handle == voice.Handle(p.Voices[player]) {
+	for i := range g.s.m.Voices.List[:g.s.m.Voices.Listed] {
+		if v := &g.s.m.Voices.List[i]; v.Handle == voice.Handle(p.Voices[player]) {
 			return v
 		}
 	}

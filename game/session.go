@@ -9,7 +9,7 @@ import (
 	"gritbed/engine"
 	"gritbed/engine/grain"
 	"gritbed/engine/mix"
-	"gritbed/game/mixer"
+	"gritbed/game/panel/mixer"
 	"gritbed/game/mods"
 	"gritbed/game/script"
 	"gritbed/game/view"
@@ -25,7 +25,7 @@ type session struct {
 	ground *ground
 	cam    view.Camera
 	trail  view.Trail
-	lanes  [engine.PlayersPerBoard]view.Lane
+	lanes  [engine.PlayersPerBoard]bedscope.Lane
 	marks  view.Marks
 	fx     *effects
 	anim   animator
@@ -180,7 +180,7 @@ func (s *session) observe() {
 	s.snap = s.w.Engine.Snapshot()
 	now := view.Seconds(s.snap.Block)
 	for i := range s.lanes {
-		s.lanes[i].Step(now, &s.snap.Players[i])
+		s.lanes[i].Step(now, &s.m.Players[i])
 	}
 	if m.Respawned {
 		s.jumped()
@@ -213,7 +213,7 @@ func (s *session) heard() view.Heard {
 		A: float32(math.Hypot(float64(h[0]), float64(h[2]))),
 		B: float32(math.Hypot(float64(h[1]), float64(h[3]))),
 	}
-	if p := &s.snap.Players[grain.Rocket]; p.Bound {
+	if p := &s.m.Players[grain.Rocket]; p.Bound {
 		out.Rocket = p.Record.Gain
 	}
 	return out

@@ -16,7 +16,7 @@ import (
 
 // newGame makes a window that is loading its first level.
 func newGame(o options) (*game, error) {
-	g := &game{opt: o, settings: defaultSettings(), cut: map[columnKey][]view.Column{}}
+	g := &game{opt: o, settings: defaultSettings(), cut: map[columnKey][]bedscope.Column{}}
 	var err error
 	if g.in, err = input.New(); err != nil {
 		return nil, err

@@ -151,7 +151,7 @@ func (s *stats) write(g *game, file string) error {
 		r.BytesPerFrame = float64(m.TotalAlloc-s.mem.TotalAlloc) / float64(s.frames)
 	}
 	if g.s != nil && g.s.snap != nil && g.sound != nil { // not while the first level loads
-		c := &g.s.snap.Count
+		c := &g.s.m.Count
 		out := g.sound.state()
 		r.Output, r.Note, r.Blocks = out.Name, out.Note, g.s.snap.Block
 		r.LatencyMS, r.Underflows, r.Returns = out.Latency.Seconds()*1000, out.Underflows, out.Returns
@@ -161,7 +161,7 @@ func (s *stats) write(g *game, file string) error {
 		p := g.s.w.Motion().Pos
 		r.X, r.Y = p.X, p.Y
 		r.Level = g.s.w.Level.Name
-		r.Programs, r.Walks, r.Frozen = g.s.snap.Programs.Live, g.s.snap.Programs.Walks, g.s.snap.Programs.Frozen
+		r.Programs, r.Walks, r.Frozen = g.s.m.Programs.Live, g.s.m.Programs.Walks, g.s.m.Programs.Frozen
 		if a := g.s.w.Ambience(); a != nil {
 			for _, s := range a.Sounds() {
 				if s.Count > 0 {
