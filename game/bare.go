@@ -7,7 +7,7 @@ import "gritbed/game/ui"
 func (g *game) bare(dst ui.Screen) {
 	from := g.box.Texture
 	if g.s != nil && g.s.ground != nil {
-		from = g.s.ground.sheet
+		from = g.s.ground.Texture()
 	}
 	w, h := float32(g.w), float32(g.h)
 	corner := func(x, y float32) ui.Vertex {

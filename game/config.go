@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 
 	"gritbed/game/kept"
+	"gritbed/game/paint"
 )
 
 // settingsFile is where the settings are kept, "" where there is no such place.
@@ -30,7 +31,7 @@ func loadSettings() (settings, *kept.File) {
 func (s *settings) limit() {
 	s.Volume = min(max(s.Volume, 0), 10)
 	s.Text = 100 + 25*min(max((s.Text-100)/25, 0), 2)
-	if s.Groove < grooveFull || s.Groove > grooveOff {
-		s.Groove = grooveFull
+	if s.Groove < paint.GrooveFull || s.Groove > paint.GrooveOff {
+		s.Groove = paint.GrooveFull
 	}
 }

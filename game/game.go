@@ -10,6 +10,7 @@ import (
 	"gritbed/game/kept"
 	"gritbed/game/look"
 	"gritbed/game/mods"
+	"gritbed/game/paint"
 	"gritbed/game/screen"
 	"gritbed/game/ui"
 	"gritbed/game/view"
@@ -21,7 +22,7 @@ type game struct {
 	settings   settings
 	mods       *mods.Dir
 	ui         *ui.Kit
-	box        *paintbox
+	box        *paint.Sheet
 	pal        *look.Palette
 	in         *input.Controls
 	layout     view.Layout
@@ -35,7 +36,7 @@ type game struct {
 	taps       view.Taps
 	skater     *look.Skater
 	tiles      *look.Tiles
-	brush      *brush
+	brush      *paint.Brush
 	now        time.Time // of the last update
 	last       time.Time // of the last step of the world
 	scene      scene
@@ -146,7 +147,7 @@ func (g *game) DrawFinalScreen(dst ebiten.FinalScreen, _ *ebiten.Image, _ ebiten
 func (g *game) calls() int {
 	n := g.box.Calls + 1
 	if g.s != nil && g.s.ground != nil {
-		n += g.s.ground.calls
+		n += g.s.ground.Calls
 	}
 	return n
 }
@@ -186,34 +187,22 @@ func (g *game) sight(alpha float64) view.View {
 // everything below the panels.
 func (g *game) world(dst ui.Screen, alpha float64) {
 	s := g.s
-	v := g.sight(alpha)
-	s.ground.take(1)
-	x0, y0, x1, y1 := v.Bounds()
-	m := s.w.Motion()
-	s.ground.want(x0, y0, x1, y1)
-	s.ground.want(x0+m.Vel.X*0.8, y0+m.Vel.Y*0.8, x1+m.Vel.X*0.8, y1+m.Vel.Y*0.8)
-	if s.ground.calls = 0; g.landView() {
+	p := paint.Picture{View: g.sight(alpha), Alpha: alpha, Scale: g.layout.Scale, Level: s.w.Level, Motion: s.w.Motion(), Stand: s.anim.Between(alpha),
+		Trail: &s.trail, Effects: s.fx, Fade: &s.fade, Time: s.time, Pal: g.pal, Groove: g.settings.Groove, Ring: g.settings.Ring, Hidden: g.covered()}
+	s.ground.Ready(&p)
+	if g.landView() {
 		return // nothing of it is seen, but it is kept ready
 	}
-	s.ground.hidden = g.covered()
-	s.ground.draw(dst, &v, g.pal.Panel)
-	b := g.brush
-	st := s.anim.between(alpha)
-	b.groove(&v, &s.trail, g.pal, g.settings.Groove, s.time)
-	b.scuffs(&v, s.fx, g.pal, s.time)
-	b.flight(&v, m, s.fx, g.pal, g.layout.Scale)
-	if g.settings.Ring {
-		b.always(&v, &st, g.pal)
+	g.brush.Paint(dst, s.ground, g.skater, &p)
+}
+
+// covered is the part of the screen that the open panel hides, without its round
+// corners: no ground needs painting there.
+func (g *game) covered() (r [4]float32) {
+	if g.slid < 1 {
+		return r
 	}
-	if m.Level == 1 {
-		s.ground.layer(&v, true, 1)
-	}
-	b.shadows(&v, &st, g.skater, s.w.Level)
-	b.skater(&v, &st, g.skater)
-	b.particles(&v, s.fx, alpha, false)
-	b.particles(&v, s.fx, alpha, true)
-	if m.Level == 0 {
-		s.ground.layer(&v, true, s.deckAlpha())
-	}
-	s.ground.layer(&v, false, s.crownAlpha())
+	const corner = 12
+	p, k := g.layout.Scope, g.layout.Scale
+	return [4]float32{float32((p.X + corner) * k), float32((p.Y + corner) * k), float32((p.X + p.W - corner) * k), float32((p.Y + p.H - corner) * k)}
 }

@@ -113,8 +113,8 @@ func (l *loading) update(g *game) scene {
 func (l *loading) missing(g *game) int {
 	x, y, h := l.s.cam.Centre()
 	w := h * float64(g.w) / float64(max(g.h, 1))
-	l.s.ground.take(4)
-	return l.s.ground.want(x-w/2-1, y-h/2-1, x+w/2+1, y+h/2+1)
+	l.s.ground.Take(4)
+	return l.s.ground.Want(x-w/2-1, y-h/2-1, x+w/2+1, y+h/2+1)
 }
 
 func (l *loading) draw(g *game, dst ui.Screen) {

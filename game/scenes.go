@@ -10,6 +10,7 @@ import (
 	"gritbed/engine"
 	"gritbed/engine/mix"
 	"gritbed/game/look"
+	"gritbed/game/paint"
 	"gritbed/game/ui"
 	"gritbed/levels"
 )
@@ -131,7 +132,7 @@ func settingsPage(back func(*game) scene) scene {
 		return "normal"
 	}, func(g *game, _ int) { g.settings.Safe = !g.settings.Safe })
 	add("Groove", func(g *game) string { return g.settings.Groove.String() },
-		func(g *game, by int) { g.settings.Groove = grooveMode(cycle(int(g.settings.Groove), by, 3)) })
+		func(g *game, by int) { g.settings.Groove = paint.GrooveMode(cycle(int(g.settings.Groove), by, 3)) })
 	v, t = toggle(func(g *game) *bool { return &g.settings.Calm })
 	add("Reduce motion", v, t)
 	v, t = toggle(func(g *game) *bool { return &g.settings.Ring })
@@ -183,7 +184,7 @@ func (g *game) changed() {
 	}
 	if g.s != nil {
 		g.s.cam.Calm = s.Calm
-		g.s.fx.calm = s.Calm
+		g.s.fx.Calm = s.Calm
 		o := g.s.w.Options()
 		o.AirborneHold, o.GrindHandback = s.AirHold, s.Handback
 		if g.sound != nil {
@@ -206,8 +207,8 @@ func (g *game) recolour() {
 	g.pal = pal
 	g.ui.Retune(pal, g.box.Batch, float32(g.layout.Scale))
 	if g.s != nil {
-		g.s.ground.close()
+		g.s.ground.Close()
 		g.dress(look.NewSkater(pal, pal.Skater.SkinDefault, 128), look.NewTiles(pal, 64))
-		g.s.fx.pal = pal
+		g.s.fx.Pal = pal
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"gritbed/engine/mix"
 	"gritbed/game/panel/mixer"
 	"gritbed/game/mods"
+	"gritbed/game/paint"
 	"gritbed/game/script"
 	"gritbed/game/view"
 	"gritbed/game/world"
@@ -22,13 +23,14 @@ import (
 type session struct {
 	name   string
 	w      *world.World
-	ground *ground
+	ground *paint.Ground
 	cam    view.Camera
 	trail  view.Trail
 	lanes  [engine.PlayersPerBoard]bedscope.Lane
 	marks  view.Marks
-	fx     *effects
-	anim   animator
+	fx     *paint.Effects
+	anim   paint.Animator
+	fade   paint.Fade
 	snap   *engine.Snapshot
 	time   float64 // of the game [s]
 
@@ -43,14 +45,12 @@ type session struct {
 	switches mixer.Switches
 	land     land
 
-	gap     string                      // gap of the level that the present flight clears
-	flash   [engine.PlayersPerBoard]int // frames a drift restart still shows
-	truck   int                         // the displays show, 0 or 1
-	wasAir  bool
-	thinned float64 // how far decks have given way to what is below, 0…1
-	parted  float64 // the same for the crowns of trees
-	fromX   float64 // where the present flight began [m]
-	fromY   float64
+	gap    string                      // gap of the level that the present flight clears
+	flash  [engine.PlayersPerBoard]int // frames a drift restart still shows
+	truck  int                         // the displays show, 0 or 1
+	wasAir bool
+	fromX  float64 // where the present flight began [m]
+	fromY  float64
 }
 
 // sessionConfig is what a session is made of.
@@ -131,7 +131,7 @@ func (s *session) place(p ride.Pose) {
 // close lets go of the session's textures.
 func (s *session) close() {
 	if s.ground != nil {
-		s.ground.close()
+		s.ground.Close()
 	}
 	s.land.picture.close()
 }
@@ -170,8 +170,8 @@ func (s *session) step(in components.IntentData) {
 func (s *session) jumped() {
 	s.trail.Lift()
 	s.cam.Cut()
-	s.fx.clear()
-	s.anim.started = false
+	s.fx.Clear()
+	s.anim.Cut()
 }
 
 // observe lets the picture's memory follow the frame.
@@ -188,15 +188,16 @@ func (s *session) observe() {
 	s.followDesk()
 	s.followLand()
 	s.note(m)
-	s.anim.step(m, s.w.Trick())
-	s.fx.step(s)
+	s.anim.Step(m, s.w.Trick())
+	at := s.moment()
+	s.fx.Step(&at)
 	switch {
 	case m.Mode == components.Bailed && m.ModeFrames <= 1:
 		s.cam.Shake(6)
 	case m.Landed:
 		s.cam.Shake([...]float64{0, 1, 2, 4}[min(max(m.LandClass, 0), 3)])
 	}
-	s.overhead(m)
+	s.fade.Step(s.w.Level, m)
 	s.cam.Step(view.Subject{X: m.Pos.X, Y: m.Pos.Y, VX: m.Vel.X, VY: m.Vel.Y, Air: m.Mode == components.Airborne}, components.DT)
 	switch m.Mode {
 	case components.Airborne, components.Bailed:
@@ -204,6 +205,13 @@ func (s *session) observe() {
 	default:
 		s.trail.Roll(m.Pos.X, m.Pos.Y, s.heard(), m.Mode == components.Grinding, s.time)
 	}
+}
+
+// moment is this frame as the effects see it.
+func (s *session) moment() paint.Moment {
+	d := &s.w.Board().Seam
+	return paint.Moment{Level: s.w.Level, Motion: s.w.Motion(), Trick: s.w.Trick(), Frame: s.w.Frame(), Time: s.time,
+		Joint: d.Pattern, Wobbles: s.w.Tuning.Seam[int(d.Pattern)&15].Wobbles(), Swing: math.Abs(float64(d.Env.Value) - 1)}
 }
 
 // heard is what the two players of both trucks give together.

@@ -9,6 +9,7 @@ import (
 	"gritbed/game/look"
 	"gritbed/game/mods"
 	"gritbed/game/outfile"
+	"gritbed/game/paint"
 	"gritbed/game/screen"
 	"gritbed/game/ui"
 	"gritbed/game/view"
@@ -48,7 +49,7 @@ func newGame(o options) (*game, error) {
 	if g.pal, err = look.NewPalette(g.settings.Safe); err != nil {
 		return nil, err
 	}
-	g.box = newPaintbox(screen.Device{}, nil, 0)
+	g.box = paint.NewSheet(screen.Device{}, nil, 0)
 	if g.ui, err = ui.New(g.pal, g.box.Batch); err != nil {
 		return nil, err
 	}
@@ -115,7 +116,7 @@ func (g *game) take(l *loading) {
 	g.s = l.s
 	g.s.taping = &g.taping
 	g.dress(l.skater, l.tiles)
-	g.s.fx = newEffects(g.pal)
+	g.s.fx = paint.NewEffects(g.pal)
 	clear(g.cut)
 	g.s.observe()
 }
@@ -123,13 +124,13 @@ func (g *game) take(l *loading) {
 // dress makes the textures of a session: the ground's and the paintbox.
 func (g *game) dress(skater *look.Skater, tiles *look.Tiles) {
 	g.box.Close()
-	g.box = newPaintbox(screen.Device{}, skater, tiles.PxPerM)
+	g.box = paint.NewSheet(screen.Device{}, skater, tiles.PxPerM)
 	g.ui.Retune(g.pal, g.box.Batch, g.ui.Scale)
 	g.skater = skater
-	g.brush = newBrush(g.pal, g.box)
+	g.brush = paint.NewBrush(g.pal, g.box)
 	g.tiles = tiles
 	g.s.land.picture.close()
-	g.s.ground = newGround(screen.Device{}, g.s.w.Level, tiles, g.box)
+	g.s.ground = paint.NewGround(screen.Device{}, g.s.w.Level, tiles, g.box)
 }
 
 // begin lets a session sound.

@@ -60,9 +60,9 @@ func (p *still) update(g *game) scene {
 		return p
 	}
 	v := g.sight(1)
-	s.ground.take(4)
+	s.ground.Take(4)
 	p.waited++
-	whole := s.ground.want(v.Bounds()) == 0 && (g.view != ambienceView || s.land.picture.image != nil)
+	whole := s.ground.Want(v.Bounds()) == 0 && (g.view != ambienceView || s.land.picture.image != nil)
 	p.ready = whole && p.waited > warmUp || p.waited > 600
 	return p
 }

@@ -1,4 +1,4 @@
-package main
+package paint
 
 import (
 	"image"
@@ -7,12 +7,12 @@ import (
 	"gritbed/game/ui"
 )
 
-// paintbox is the texture that everything but the ground is drawn from: skater, groove,
+// Sheet is the texture that everything but the ground is drawn from: skater, groove,
 // particles, decks, crowns, panels and text.
 //
 // A game has two, one after the other: with nothing but letters for the first
 // loading page, then with the skater and room for what hangs over him.
-type paintbox struct {
+type Sheet struct {
 	*ui.Batch
 	skater [atlases]image.Point    // where his pictures begin
 	place  [places]image.Rectangle // for what comes and goes
@@ -20,19 +20,19 @@ type paintbox struct {
 
 // The paintbox's places besides the letters'.
 const (
-	placeBits = iota // particles, rings
-	placeTops        // decks and crowns
+	placeBits     = iota // particles, rings
+	placeOverhead        // decks and crowns
 	places
 )
 
 // lettersSide is the side of the interface's place [px].
 const lettersSide = 2048
 
-// newPaintbox makes room for the skater's pictures, letters below his body, and
+// NewSheet makes room for the skater's pictures, letters below his body, and
 // below his board at least topsLeast cells of a metre. Without a skater there is
 // nothing but letters.
-func newPaintbox(d ui.Device, s *look.Skater, pxPerM int) *paintbox {
-	b := &paintbox{}
+func NewSheet(d ui.Device, s *look.Skater, pxPerM int) *Sheet {
+	b := &Sheet{}
 	letters := image.Rect(0, 0, lettersSide, lettersSide)
 	if s == nil {
 		b.Batch = ui.NewBatch(d, letters.Max, letters)
@@ -54,11 +54,11 @@ func newPaintbox(d ui.Device, s *look.Skater, pxPerM int) *paintbox {
 	letters = grow(letters.Add(image.Pt(middle.Min.X, middle.Max.Y+2)))
 	b.place[placeBits] = grow(image.Rectangle{Max: bitsSize}.Add(image.Pt(middle.Min.X+lettersSide+2, middle.Max.Y+2)))
 	right := at(atlasBoard, b.place[placeBits].Union(middle).Max.X+2, 0)
-	tops := image.Rect(right.Min.X, right.Max.Y+2, right.Max.X, size.Y)
+	over := image.Rect(right.Min.X, right.Max.Y+2, right.Max.X, size.Y)
 	n := look.CellSide(pxPerM)
-	across := tops.Dx() / (look.LineCells * n)
-	tops.Max.Y = max(size.Y, tops.Min.Y+(topsLeast/look.LineCells+across-1)/across*n)
-	b.place[placeTops] = grow(tops)
+	across := over.Dx() / (look.LineCells * n)
+	over.Max.Y = max(size.Y, over.Min.Y+(overheadLeast/look.LineCells+across-1)/across*n)
+	b.place[placeOverhead] = grow(over)
 	b.Batch = ui.NewBatch(d, size, letters)
 	for i, a := range lists {
 		b.Write(b.skater[i], a.Image)

@@ -1,4 +1,4 @@
-package main
+package paint
 
 import (
 	"image/color"
@@ -9,8 +9,8 @@ import (
 
 // draw paints the ground in one call. Where the level ends, and where a chunk is not
 // here yet, the panel's dark shows.
-func (g *ground) draw(dst ui.Screen, v *view.View, void color.RGBA) {
-	g.calls = 0
+func (g *Ground) draw(dst ui.Screen, v *view.View, void color.RGBA) {
+	g.Calls = 0
 	g.verts, g.index = g.verts[:0], g.index[:0]
 	dark := ui.Tinted(void, 1)
 	w, h := float32(v.W), float32(v.H)
@@ -39,12 +39,12 @@ func (g *ground) draw(dst ui.Screen, v *view.View, void color.RGBA) {
 	}
 	g.verts = ui.RoundUp(g.verts)
 	dst.Draw(g.verts, g.index, g.sheet, ui.Copy)
-	g.calls++
+	g.Calls++
 }
 
 // tile adds a chunk whose picture begins at (sx, sy) of its texture, in the light
 // of its place on the screen.
-func (g *ground) tile(v *view.View, id chunkID, sx, sy float32) {
+func (g *Ground) tile(v *view.View, id chunkID, sx, sy float32) {
 	x0, y0 := v.X(float64(id.x*chunkMetres)), v.Y(float64(id.y*chunkMetres))
 	side, n := v.PPM*chunkMetres, float32(g.px)
 	k := uint32(len(g.verts))
@@ -66,13 +66,13 @@ func (g *ground) tile(v *view.View, id chunkID, sx, sy float32) {
 }
 
 // unseen says whether a part of the screen lies outside of it or below the panel.
-func (g *ground) unseen(v *view.View, x0, y0, x1, y1 float32) bool {
+func (g *Ground) unseen(v *view.View, x0, y0, x1, y1 float32) bool {
 	return x1 <= 0 || y1 <= 0 || x0 >= float32(v.W) || y0 >= float32(v.H) ||
-		x0 > g.hidden[0] && y0 > g.hidden[1] && x1 < g.hidden[2] && y1 < g.hidden[3]
+		x0 > g.Hidden[0] && y0 > g.Hidden[1] && x1 < g.Hidden[2] && y1 < g.Hidden[3]
 }
 
 // blank adds a part of the screen of one colour, if there is anything of it.
-func (g *ground) blank(v *view.View, x0, y0, x1, y1 float32, t ui.Tint) {
+func (g *Ground) blank(v *view.View, x0, y0, x1, y1 float32, t ui.Tint) {
 	if x1 <= x0 || y1 <= y0 || g.unseen(v, x0, y0, x1, y1) {
 		return
 	}
@@ -90,3 +90,6 @@ func (g *ground) blank(v *view.View, x0, y0, x1, y1 float32, t ui.Tint) {
 	}
 	g.index = append(g.index, k, k+1, k+2, k+1, k+3, k+2)
 }
+
+// Texture is the sheet of chunks.
+func (g *Ground) Texture() ui.Texture { return g.sheet }

@@ -1,4 +1,4 @@
-package main
+package paint
 
 import (
 	"gritbed/game/look"
@@ -42,7 +42,7 @@ func levelsUnder(l *levels.Level, x, y float64, floor int) (h [2]float64, n int)
 
 // shadows adds the silhouettes on the ground: offset, softness and opacity by height
 // alone, in world axes however the skater turns.
-func (b *brush) shadows(v *view.View, s *stand, l *look.Skater, level *levels.Level) {
+func (b *Brush) shadows(v *view.View, s *Stand, l *look.Skater, level *levels.Level) {
 	frame := l.Frame(s.from, s.to, s.t)
 	board := func(blur int) look.Cell { return l.BoardShadowCell(s.pitch, s.roll, blur) }
 	body := func(blur int) look.Cell { return l.BodyShadowCell(frame, blur) }
@@ -71,7 +71,7 @@ func (b *brush) shadows(v *view.View, s *stand, l *look.Skater, level *levels.Le
 
 // cast adds one silhouette at a height over its ground, from the two nearest blur
 // steps; only says where it may fall, nil everywhere.
-func (b *brush) cast(v *view.View, atlas int, z, alpha, x, y, heading float64, mirror bool, cell func(blur int) look.Cell, only func(x, y float64) bool) {
+func (b *Brush) cast(v *view.View, atlas int, z, alpha, x, y, heading float64, mirror bool, cell func(blur int) look.Cell, only func(x, y float64) bool) {
 	z = max(z, 0)
 	dx, dy := look.ShadowOffset(z)
 	lo, hi, t := look.ShadowBlur(z)
@@ -91,7 +91,7 @@ func (b *brush) cast(v *view.View, atlas int, z, alpha, x, y, heading float64, m
 
 // cut replaces the quad whose corners begin at n by those of its pieces that lie
 // where only allows.
-func (b *brush) cut(v *view.View, n int, only func(x, y float64) bool) {
+func (b *Brush) cut(v *view.View, n int, only func(x, y float64) bool) {
 	var q [4]ui.Vertex
 	p := b.box
 	copy(q[:], p.Verts[n:])

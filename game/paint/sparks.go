@@ -1,4 +1,4 @@
-package main
+package paint
 
 import (
 	"math"
@@ -11,7 +11,7 @@ import (
 
 // particles adds the pool: sparks, which are light, when sparks is set, all others
 // when not.
-func (b *brush) particles(v *view.View, e *effects, alpha float64, sparks bool) {
+func (b *Brush) particles(v *view.View, e *Effects, alpha float64, sparks bool) {
 	list := e.parts.All()
 	k := v.PPM / 64
 	for i := range list {
@@ -36,7 +36,7 @@ func (b *brush) particles(v *view.View, e *effects, alpha float64, sparks bool) 
 
 // flight adds the dotted path, the flown part brighter, and the ring that fills
 // towards the landing.
-func (b *brush) flight(v *view.View, m *components.MotionData, e *effects, pal *look.Palette, scale float64) {
+func (b *Brush) flight(v *view.View, m *components.MotionData, e *Effects, pal *look.Palette, scale float64) {
 	if m.Mode != components.Airborne || m.AirTime < 0.03 {
 		return
 	}
@@ -61,14 +61,14 @@ func (b *brush) flight(v *view.View, m *components.MotionData, e *effects, pal *
 }
 
 // always is the ring on the ground for those who cannot read the shadow.
-func (b *brush) always(v *view.View, s *stand, pal *look.Palette) {
+func (b *Brush) always(v *view.View, s *Stand, pal *look.Palette) {
 	c := b.cells[shapeUnder]
 	z := v.PPM / 64
 	b.put(c, v.X(s.bx), v.Y(s.by), float64(c.W)*z, float64(c.H)*z, 0, ui.Tinted(pal.Chalk, 0.8))
 }
 
 // scuffs adds the strokes on the ground.
-func (b *brush) scuffs(v *view.View, e *effects, pal *look.Palette, time float64) {
+func (b *Brush) scuffs(v *view.View, e *Effects, pal *look.Palette, time float64) {
 	x0, y0, x1, y1 := v.Bounds()
 	for i := e.scuffs.Len() - 1; i >= 0; i-- {
 		k := e.scuffs.At(i)

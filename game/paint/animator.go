@@ -1,16 +1,15 @@
-package main
+package paint
 
 import (
 	"math"
 
 	"gritbed/components"
 	"gritbed/game/look"
-	"gritbed/game/view"
 )
 
-// stand is where and how the skater is drawn: what the physics and the pose
-// machine say, between two frames.
-type stand struct {
+// Stand is where and how a skater is drawn: what the physics and the pose machine say,
+// between two frames.
+type Stand struct {
 	x, y, z     float64 // board [m]; z over the ground below
 	heading     float64 // of the board [rad]
 	pitch, roll float64 // of the board [rad]
@@ -24,20 +23,14 @@ type stand struct {
 	floor       int     // level of the ground, 0 or 1
 }
 
-// skater adds board and body.
-func (b *brush) skater(v *view.View, s *stand, l *look.Skater) {
-	b.cell(v, atlasBoard, l.BoardCell(s.pitch, s.roll, s.air), float64(l.PxPerM), s.x, s.y, s.heading, look.SpriteScale(s.z), false, 1)
-	b.cell(v, atlasBody, l.BodyCell(l.Frame(s.from, s.to, s.t), s.air), float64(l.PxPerM), s.bx, s.by, s.bodyHeading, look.SpriteScale(s.bz), s.mirror, 1)
-}
-
-// animator chooses poses and lets them follow one another.
-type animator struct {
+// Animator chooses poses and lets them follow one another.
+type Animator struct {
 	from, to look.Pose
 	t        float64
 	lag      float64 // heading of the shoulders [rad]
 	prevLag  float64
 	bailX    float64
-	now, was stand
+	now, was Stand
 	started  bool
 }
 
@@ -94,8 +87,8 @@ func want(m *components.MotionData, t *components.TrickData) look.Pose {
 	return look.Ride
 }
 
-// step moves the pose machine on by a frame.
-func (a *animator) step(m *components.MotionData, t *components.TrickData) {
+// Step moves the pose machine on by a frame.
+func (a *Animator) Step(m *components.MotionData, t *components.TrickData) {
 	const dt = components.DT
 	p := want(m, t)
 	if m.Respawned || !a.started {
@@ -119,8 +112,8 @@ func (a *animator) step(m *components.MotionData, t *components.TrickData) {
 }
 
 // pose reads the stand of this frame.
-func (a *animator) pose(m *components.MotionData) stand {
-	s := stand{
+func (a *Animator) pose(m *components.MotionData) Stand {
+	s := Stand{
 		x: m.Pos.X, y: m.Pos.Y, z: max(m.Z-m.Ground, 0), heading: m.Heading,
 		pitch: m.Pitch, roll: m.Roll + m.Lean*0.5,
 		air:    m.Mode == components.Airborne,
@@ -153,8 +146,8 @@ func (a *animator) pose(m *components.MotionData) stand {
 	return s
 }
 
-// between is the stand at alpha between the last two frames.
-func (a *animator) between(alpha float64) stand {
+// Between is the stand at alpha between the last two frames.
+func (a *Animator) Between(alpha float64) Stand {
 	s, p := a.now, &a.was
 	mix := func(x, y float64) float64 { return x + (y-x)*alpha }
 	turn := func(x, y float64) float64 { return x + math.Remainder(y-x, 2*math.Pi)*alpha }
@@ -164,3 +157,6 @@ func (a *animator) between(alpha float64) stand {
 	s.pitch, s.roll = mix(p.pitch, s.pitch), turn(p.roll, s.roll)
 	return s
 }
+
+// Cut lets the next step begin where the skater is then, without a way there.
+func (a *Animator) Cut() { a.started = false }

@@ -1,4 +1,4 @@
-package main
+package paint
 
 import (
 	"image/color"
@@ -11,13 +11,13 @@ import (
 )
 
 // grind throws back what the edge is made of.
-func (e *effects) grind(s *session, m *components.MotionData, speed float64) {
-	if m.Rail < 0 || m.Rail >= len(s.w.Level.Grinds) {
+func (e *Effects) grind(s *Moment, m *components.MotionData, speed float64) {
+	if m.Rail < 0 || m.Rail >= len(s.Level.Grinds) {
 		return
 	}
 	back := math.Atan2(-m.Vel.Y, -m.Vel.X)
 	level := min(speed/6, 1.5)
-	switch key := s.w.Level.Type(s.w.Level.Grinds[m.Rail].Tag).Key; key {
+	switch key := s.Level.Type(s.Level.Grinds[m.Rail].Tag).Key; key {
 	case "metal", "metal_plate", "steel_edge", "grating":
 		for range e.due(srcSpark, 40*level) {
 			a := back + e.spread()*40*math.Pi/180
@@ -32,20 +32,20 @@ func (e *effects) grind(s *session, m *components.MotionData, speed float64) {
 		}
 	default:
 		for range e.due(srcChip, 14*level) {
-			e.fly(m, view.Crisp, back, 1.6, 1.4+e.rnd.Float64(), 0.4, e.pal.Kerb)
+			e.fly(m, view.Crisp, back, 1.6, 1.4+e.rnd.Float64(), 0.4, e.Pal.Kerb)
 		}
-		if e.edged && s.w.Frame()%2 == 0 {
+		if e.edged && s.Frame%2 == 0 {
 			e.scuffs.Add(view.Scuff{X0: float32(e.edge[0]), Y0: float32(e.edge[1]), X1: float32(m.Pos.X), Y1: float32(m.Pos.Y),
-				Width: 0.05, Ink: view.ChalkInk, Alpha: 0.35, Born: float32(s.time), Life: 20})
+				Width: 0.05, Ink: view.ChalkInk, Alpha: 0.35, Born: float32(s.Time), Life: 20})
 		}
 	}
-	if !e.edged || s.w.Frame()%2 == 0 {
+	if !e.edged || s.Frame%2 == 0 {
 		e.edge, e.edged = [2]float64{m.Pos.X, m.Pos.Y}, true
 	}
 }
 
 // fly throws one thing back and to the sides.
-func (e *effects) fly(m *components.MotionData, shape view.Shape, back, speed, size, life float64, c color.RGBA) {
+func (e *Effects) fly(m *components.MotionData, shape view.Shape, back, speed, size, life float64, c color.RGBA) {
 	a := back + e.spread()*0.9
 	sin, cos := math.Sincos(a)
 	v := speed * (0.4 + e.rnd.Float64())
@@ -54,12 +54,12 @@ func (e *effects) fly(m *components.MotionData, shape view.Shape, back, speed, s
 }
 
 // roll is dust of the coarse grounds and blades of the grass.
-func (e *effects) roll(m *components.MotionData, key string, speed float64) {
+func (e *Effects) roll(m *components.MotionData, key string, speed float64) {
 	back := math.Atan2(-m.Vel.Y, -m.Vel.X)
 	switch {
 	case (key == "asphalt_rough" || key == "aggregate") && speed > 20/3.6:
 		for range e.due(srcDust, 6) {
-			e.puff(m.Pos.X-0.3*m.Vel.X/speed, m.Pos.Y-0.3*m.Vel.Y/speed, 1, 0.3, look.Dust(e.pal, key), 1.5, 2.5, 0.4)
+			e.puff(m.Pos.X-0.3*m.Vel.X/speed, m.Pos.Y-0.3*m.Vel.Y/speed, 1, 0.3, look.Dust(e.Pal, key), 1.5, 2.5, 0.4)
 		}
 	case key == "grass" && speed > 0.5:
 		for range e.due(srcGrass, 10/0.4*min(speed/3, 1)) {
@@ -67,13 +67,13 @@ func (e *effects) roll(m *components.MotionData, key string, speed float64) {
 		}
 	case (key == "gravel" || key == "dirt" || key == "sand") && speed > 0.5:
 		for range e.due(srcRoll, 14) {
-			e.puff(m.Pos.X, m.Pos.Y, 1, 0.8, look.Dust(e.pal, key), 2, 5, 0.5)
+			e.puff(m.Pos.X, m.Pos.Y, 1, 0.8, look.Dust(e.Pal, key), 2, 5, 0.5)
 		}
 	}
 }
 
 // slide leaves rubber under the wheels of a powerslide.
-func (e *effects) slide(s *session, m *components.MotionData) {
+func (e *Effects) slide(s *Moment, m *components.MotionData) {
 	if !m.Sliding || m.Mode != components.Riding {
 		e.slid = false
 		return
@@ -82,7 +82,7 @@ func (e *effects) slide(s *session, m *components.MotionData) {
 		p := [2]float64{float64(m.WheelPos[i].X), float64(m.WheelPos[i].Y)}
 		if e.slid && m.WheelContact[i] && (i == components.FrontLeft || i == components.BackLeft) {
 			e.scuffs.Add(view.Scuff{X0: float32(e.wheel[i][0]), Y0: float32(e.wheel[i][1]), X1: float32(p[0]), Y1: float32(p[1]),
-				Width: 0.06, Ink: view.RubberInk, Alpha: 0.45, Born: float32(s.time), Life: 10})
+				Width: 0.06, Ink: view.RubberInk, Alpha: 0.45, Born: float32(s.Time), Life: 10})
 		}
 		e.wheel[i] = p
 	}
@@ -90,7 +90,7 @@ func (e *effects) slide(s *session, m *components.MotionData) {
 }
 
 // fall scatters twelve loose bars at the groove's end.
-func (e *effects) fall(s *session, m *components.MotionData) {
+func (e *Effects) fall(s *Moment, m *components.MotionData) {
 	down := m.Mode == components.Bailed
 	if down && !e.fell {
 		for i := range 12 {
@@ -103,15 +103,15 @@ func (e *effects) fall(s *session, m *components.MotionData) {
 				ink = view.BInk
 			}
 			e.scuffs.Add(view.Scuff{X0: float32(x - l*cos), Y0: float32(y - l*sin), X1: float32(x + l*cos), Y1: float32(y + l*sin),
-				Width: 0.037, Ink: ink, Alpha: 0.9, Born: float32(s.time), Life: view.TrailAge})
+				Width: 0.037, Ink: ink, Alpha: 0.9, Born: float32(s.Time), Life: view.TrailAge})
 		}
-		e.puff(m.Pos.X, m.Pos.Y, 12, 1.2, look.Dust(e.pal, ""), 2, 6, 0.5)
+		e.puff(m.Pos.X, m.Pos.Y, 12, 1.2, look.Dust(e.Pal, ""), 2, 6, 0.5)
 	}
 	e.fell = down
 }
 
-// clear forgets everything, after a jump to another place.
-func (e *effects) clear() {
+// Clear forgets everything, after a jump to another place.
+func (e *Effects) Clear() {
 	e.parts.Clear()
 	e.slid, e.edged, e.flying = false, false, false
 }

@@ -1,4 +1,4 @@
-package main
+package paint
 
 import (
 	"bytes"
@@ -43,17 +43,17 @@ type slot struct {
 	id     chunkID
 	used   int64 // frame of the last use
 	filled bool
-	tops   []look.TopCell // decks and crowns
-	lines  []int32        // of the paintbox, where they lie
+	cells  []look.TopCell // decks and crowns
+	lines  []int32        // of the Sheet, where they lie
 }
 
-// ground paints the fixed world below and above the skater.
-type ground struct {
+// Ground paints the fixed world below and above the skater.
+type Ground struct {
 	level  *levels.Level
 	px     int // of a chunk
 	nx, ny int
-	sheet  ui.Texture
-	tops   *tops
+	sheet  ui.Canvas
+	over   *overhead
 	slots  [sheetChunks]slot
 	where  map[chunkID]int
 	asked  map[chunkID]bool
@@ -63,14 +63,15 @@ type ground struct {
 	verts  []ui.Vertex
 	index  []uint32
 	frameW []byte // a chunk with its border
-	calls  int
-	hidden [4]float32 // the part of the screen under an opaque panel: left, top, right, bottom
+
+	Calls  int        // draw calls of the last picture
+	Hidden [4]float32 // the part of the screen under an opaque panel: left, top, right, bottom
 }
 
-// newGround starts the goroutine that bakes.
-func newGround(d ui.Device, l *levels.Level, tiles *look.Tiles, box *paintbox) *ground {
-	g := &ground{
-		level: l, px: chunkMetres * tiles.PxPerM, tops: newTops(box, tiles.PxPerM),
+// NewGround starts the goroutine that bakes.
+func NewGround(d ui.Device, l *levels.Level, tiles *look.Tiles, sheet *Sheet) *Ground {
+	g := &Ground{
+		level: l, px: chunkMetres * tiles.PxPerM, over: newOverhead(sheet, tiles.PxPerM),
 		where: map[chunkID]int{}, asked: map[chunkID]bool{},
 		wish: make(chan chunkID, 64), done: make(chan baked, 64),
 	}
@@ -89,8 +90,8 @@ func newGround(d ui.Device, l *levels.Level, tiles *look.Tiles, box *paintbox) *
 	return g
 }
 
-// close ends the goroutine and frees the texture.
-func (g *ground) close() {
+// Close ends the goroutine and frees the texture.
+func (g *Ground) Close() {
 	close(g.wish)
 	go func() { // what is still being baked is let go
 		for range len(g.asked) {
@@ -101,17 +102,17 @@ func (g *ground) close() {
 }
 
 // drop forgets a chunk; it is baked again when it is wanted.
-func (g *ground) drop(s *slot) {
+func (g *Ground) drop(s *slot) {
 	if s.filled {
 		delete(g.where, s.id)
 	}
-	g.tops.drop(s)
+	g.over.drop(s)
 	s.filled = false
 }
 
-// want asks for the chunks of a part of the world and returns how many of them
+// Want asks for the chunks of a part of the world and returns how many of them
 // are not here yet. Outside the level the nearest row is the world's end.
-func (g *ground) want(x0, y0, x1, y1 float64) int {
+func (g *Ground) Want(x0, y0, x1, y1 float64) int {
 	missing := 0
 	for cy := max(0, floorDiv(y0)); cy <= min(g.ny-1, floorDiv(y1)); cy++ {
 		for cx := max(0, floorDiv(x0)); cx <= min(g.nx-1, floorDiv(x1)); cx++ {
@@ -136,8 +137,8 @@ func (g *ground) want(x0, y0, x1, y1 float64) int {
 
 func floorDiv(m float64) int { return int(math.Floor(m / chunkMetres)) }
 
-// take uploads up to n baked chunks, once a frame.
-func (g *ground) take(n int) {
+// Take uploads up to n baked chunks, once a frame.
+func (g *Ground) Take(n int) {
 	g.frame++
 	for range n {
 		select {
@@ -151,7 +152,7 @@ func (g *ground) take(n int) {
 }
 
 // oldest is the slot that is empty or has been unused for longest.
-func (g *ground) oldest() int {
+func (g *Ground) oldest() int {
 	best := 0
 	for i := range g.slots {
 		if !g.slots[i].filled {
@@ -167,8 +168,8 @@ func (g *ground) oldest() int {
 
 // room drops chunks that are long out of sight until there are so many free lines
 // for tops; what is on the screen stays.
-func (g *ground) room(n int) {
-	for len(g.tops.free) < n {
+func (g *Ground) room(n int) {
+	for len(g.over.free) < n {
 		best := -1
 		for i := range g.slots {
 			s := &g.slots[i]
@@ -184,7 +185,7 @@ func (g *ground) room(n int) {
 }
 
 // upload puts a chunk into the place of the one that has been unused for longest.
-func (g *ground) upload(b baked) {
+func (g *Ground) upload(b baked) {
 	best := g.oldest()
 	s := &g.slots[best]
 	g.drop(s)
@@ -201,6 +202,6 @@ func (g *ground) upload(b baked) {
 	g.sheet.Write(image.Rect(x, y, x+n+2, y+n+2), g.frameW)
 	s.id, s.used, s.filled = b.id, g.frame, true
 	g.room(b.over.Lines())
-	g.tops.keep(s, b.over)
+	g.over.keep(s, b.over)
 	g.where[b.id] = best
 }

@@ -1,4 +1,4 @@
-package main
+package paint
 
 import (
 	"image"
@@ -10,10 +10,10 @@ import (
 	"gritbed/game/view"
 )
 
-// brush paints everything in the world that moves or was left behind: groove,
+// Brush paints everything in the world that moves or was left behind: groove,
 // strokes, flight path, shadows, skater, particles.
-type brush struct {
-	box   *paintbox
+type Brush struct {
+	box   *Sheet
 	cells [shapes]ui.Sprite
 	ring  [look.RingSteps + 1]ui.Sprite
 }
@@ -40,9 +40,9 @@ const ringPxPerM = 64
 // bitsSize is the room for small pictures [px].
 var bitsSize = image.Pt(1150, 1024)
 
-// newBrush packs the pictures of particles and ring.
-func newBrush(p *look.Palette, box *paintbox) *brush {
-	b := &brush{box: box}
+// NewBrush packs the pictures of particles and ring.
+func NewBrush(p *look.Palette, box *Sheet) *Brush {
+	b := &Brush{box: box}
 	r := box.place[placeBits]
 	x, y, shelf := r.Min.X+1, r.Min.Y+1, 0
 	put := func(im *image.RGBA) ui.Sprite {
@@ -72,8 +72,14 @@ func newBrush(p *look.Palette, box *paintbox) *brush {
 	return b
 }
 
+// skater adds board and body.
+func (b *Brush) skater(v *view.View, s *Stand, l *look.Skater) {
+	b.cell(v, atlasBoard, l.BoardCell(s.pitch, s.roll, s.air), float64(l.PxPerM), s.x, s.y, s.heading, look.SpriteScale(s.z), false, 1)
+	b.cell(v, atlasBody, l.BodyCell(l.Frame(s.from, s.to, s.t), s.air), float64(l.PxPerM), s.bx, s.by, s.bodyHeading, look.SpriteScale(s.bz), s.mirror, 1)
+}
+
 // put adds a picture w × h [px], turned, centred on a screen place.
-func (b *brush) put(s ui.Sprite, x, y, w, h, angle float64, t ui.Tint) {
+func (b *Brush) put(s ui.Sprite, x, y, w, h, angle float64, t ui.Tint) {
 	sin, cos := math.Sincos(angle)
 	for i := range 4 {
 		fx, fy := float64(i&1)-0.5, float64(i>>1)-0.5
@@ -84,7 +90,7 @@ func (b *brush) put(s ui.Sprite, x, y, w, h, angle float64, t ui.Tint) {
 }
 
 // cell adds a sprite of the skater, turned by an angle around its pivot.
-func (b *brush) cell(v *view.View, atlas int, c look.Cell, perM, x, y, angle, scale float64, mirror bool, alpha float32) {
+func (b *Brush) cell(v *view.View, atlas int, c look.Cell, perM, x, y, angle, scale float64, mirror bool, alpha float32) {
 	k := v.PPM / perM * scale
 	sin, cos := math.Sincos(angle)
 	my := 1.0
@@ -103,13 +109,13 @@ func (b *brush) cell(v *view.View, atlas int, c look.Cell, perM, x, y, angle, sc
 }
 
 // vertex adds a corner of the groove; u is its place across a line, 0…3.
-func (b *brush) vertex(x, y, u float32, t ui.Tint) {
+func (b *Brush) vertex(x, y, u float32, t ui.Tint) {
 	b.box.Corner(x, y, b.box.Line.X+0.5+u, b.box.Line.Y+2, t)
 }
 
 // stroke adds a straight line of a width [px] between two screen places; the
 // filter makes its edges soft.
-func (b *brush) stroke(x0, y0, x1, y1, width float32, t ui.Tint) {
+func (b *Brush) stroke(x0, y0, x1, y1, width float32, t ui.Tint) {
 	dx, dy := x1-x0, y1-y0
 	l := float32(math.Hypot(float64(dx), float64(dy)))
 	if l < 0.01 || t.A <= 0 {

@@ -1,4 +1,4 @@
-package main
+package paint
 
 import (
 	"math"
@@ -17,20 +17,22 @@ const (
 	heardFull = 0.04  // RMS of a player that fills the bar
 )
 
-// grooveMode is how the groove is drawn.
-type grooveMode int
+// GrooveMode is how the groove is drawn.
+type GrooveMode int
 
+// The ways of the groove.
 const (
-	grooveFull grooveMode = iota
-	grooveThin
-	grooveOff
+	GrooveFull GrooveMode = iota
+	GrooveThin
+	GrooveOff
 )
 
-func (m grooveMode) String() string { return [...]string{"full", "thin", "off"}[m] }
+// String is what the settings call it.
+func (m GrooveMode) String() string { return [...]string{"full", "thin", "off"}[m] }
 
 // groove adds the trail as of a time of the game [s]: the band, then everything in
 // ink.
-func (b *brush) groove(v *view.View, t *view.Trail, pal *look.Palette, mode grooveMode, time float64) {
+func (b *Brush) groove(v *view.View, t *view.Trail, pal *look.Palette, mode GrooveMode, time float64) {
 	n := t.Len(time)
 	// The skater is drawn on the way from the last frame to this one, so what
 	// this frame added lies ahead of him.
@@ -39,8 +41,8 @@ func (b *brush) groove(v *view.View, t *view.Trail, pal *look.Palette, mode groo
 		first++
 	}
 	switch {
-	case mode == grooveOff || n == first:
-	case mode == grooveThin:
+	case mode == GrooveOff || n == first:
+	case mode == GrooveThin:
 		b.thin(v, t, pal, first, n)
 	default:
 		b.band(v, t, pal, first, n)
@@ -54,7 +56,7 @@ func fade(i, n int) float32 { return 1 - float32(i)/float32(max(n, 120)) }
 // band is the dark ribbon, 78 % behind the board, 28 % at its end, with a hair of
 // chalk along its middle. Its edges are a pixel soft because the outermost
 // vertices carry no alpha.
-func (b *brush) band(v *view.View, t *view.Trail, pal *look.Palette, first, n int) {
+func (b *Brush) band(v *view.View, t *view.Trail, pal *look.Palette, first, n int) {
 	open := false
 	for i := first; i < n; i++ {
 		s := t.At(i)
@@ -91,7 +93,7 @@ func (b *brush) band(v *view.View, t *view.Trail, pal *look.Palette, first, n in
 
 // bars writes the heard levels: A to the left of travel, B to the right, square
 // root; the rocket as a line along both edges; on a rail chalk on both sides.
-func (b *brush) bars(v *view.View, t *view.Trail, pal *look.Palette, first, n int) {
+func (b *Brush) bars(v *view.View, t *view.Trail, pal *look.Palette, first, n int) {
 	wide := float32(max(barWidth*v.PPM, 1.2))
 	for i := first; i < n; i++ {
 		s := t.At(i)
@@ -123,7 +125,7 @@ func barLength(rms float32) float32 {
 }
 
 // thin is a line of 2 px in the louder player's ink.
-func (b *brush) thin(v *view.View, t *view.Trail, pal *look.Palette, first, n int) {
+func (b *Brush) thin(v *view.View, t *view.Trail, pal *look.Palette, first, n int) {
 	open := false
 	var px, py float32
 	for i := first; i < n; i++ {

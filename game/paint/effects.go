@@ -1,4 +1,4 @@
-package main
+package paint
 
 import (
 	"image/color"
@@ -8,13 +8,15 @@ import (
 	"gritbed/components"
 	"gritbed/game/look"
 	"gritbed/game/view"
+	"gritbed/levels"
 )
 
-// effects are what play leaves behind for the eye: particles in the air, strokes
+// Effects are what play leaves behind for the eye: particles in the air, strokes
 // on the ground. Nothing here is read by the game.
-type effects struct {
-	pal    *look.Palette
-	calm   bool // particles halved
+type Effects struct {
+	Pal  *look.Palette
+	Calm bool // particles halved
+
 	parts  view.Particles
 	scuffs view.Scuffs
 	rnd    *rand.Rand
@@ -30,6 +32,18 @@ type effects struct {
 	flying bool
 }
 
+// Moment is what the effects look at in a frame of the game.
+type Moment struct {
+	Level   *levels.Level
+	Motion  *components.MotionData
+	Trick   *components.TrickData
+	Frame   int64
+	Time    float64 // of the game [s]
+	Joint   int32   // pattern of the joints under the front wheels, 0 none
+	Wobbles bool    // the pattern moves the bed's gain
+	Swing   float64 // by how much it does now, 0 not
+}
+
 // Sources that give so many particles a second.
 const (
 	srcSpark = iota
@@ -40,13 +54,14 @@ const (
 	srcRoll
 )
 
-func newEffects(p *look.Palette) *effects {
-	return &effects{pal: p, rnd: rand.New(rand.NewPCG(1, 2))}
+// NewEffects is nothing yet.
+func NewEffects(p *look.Palette) *Effects {
+	return &Effects{Pal: p, rnd: rand.New(rand.NewPCG(1, 2))}
 }
 
 // due is how many particles a source gives in this frame.
-func (e *effects) due(source int, perSecond float64) int {
-	if e.calm {
+func (e *Effects) due(source int, perSecond float64) int {
+	if e.Calm {
 		perSecond /= 2
 	}
 	e.owed[source] += perSecond * components.DT
@@ -56,15 +71,15 @@ func (e *effects) due(source int, perSecond float64) int {
 }
 
 // spread is a number from −1 to 1.
-func (e *effects) spread() float64 { return e.rnd.Float64()*2 - 1 }
+func (e *Effects) spread() float64 { return e.rnd.Float64()*2 - 1 }
 
-// step looks at the frame and lets off what belongs to it.
-func (e *effects) step(s *session) {
-	m := s.w.Motion()
+// Step looks at the frame and lets off what belongs to it.
+func (e *Effects) Step(s *Moment) {
+	m := s.Motion
 	e.parts.Step(components.DT)
 	speed := math.Hypot(m.Vel.X, m.Vel.Y)
 	key := ""
-	if su := s.w.Level.SurfaceAt(m.Pos.X, m.Pos.Y, m.Level); su != nil {
+	if su := s.Level.SurfaceAt(m.Pos.X, m.Pos.Y, m.Level); su != nil {
 		key = su.Key
 		if su.Water {
 			key = "water"
@@ -91,11 +106,11 @@ func (e *effects) step(s *session) {
 }
 
 // flight notes the take-off: six chalk strokes around the point of a pop.
-func (e *effects) flight(s *session, m *components.MotionData) {
+func (e *Effects) flight(s *Moment, m *components.MotionData) {
 	air := m.Mode == components.Airborne
 	if air && !e.flying {
 		e.takeX, e.takeY = m.Prev.X, m.Prev.Y
-		if m.PopSpeed > 0 || s.w.Trick().Name == "Ollie" {
+		if m.PopSpeed > 0 || s.Trick.Name == "Ollie" {
 			e.strokes(s, e.takeX, e.takeY, math.Atan2(m.Vel.Y, m.Vel.X), 6, 0.15)
 		}
 	}
@@ -103,14 +118,12 @@ func (e *effects) flight(s *session, m *components.MotionData) {
 }
 
 // seam is a chalk tick across the groove where a joint pattern moves the bed's gain.
-func (e *effects) seam(s *session, m *components.MotionData) {
-	d := &s.w.Board().Seam
-	if d.Pattern == e.joint {
+func (e *Effects) seam(s *Moment, m *components.MotionData) {
+	if s.Joint == e.joint {
 		return
 	}
-	e.joint = d.Pattern
-	p := &s.w.Tuning.Seam[int(d.Pattern)&15]
-	if !p.Wobbles() || m.Mode == components.Airborne {
+	e.joint = s.Joint
+	if !s.Wobbles || m.Mode == components.Airborne {
 		return
 	}
 	v := math.Hypot(m.Vel.X, m.Vel.Y)
@@ -119,11 +132,11 @@ func (e *effects) seam(s *session, m *components.MotionData) {
 	}
 	nx, ny := -m.Vel.Y/v*0.3, m.Vel.X/v*0.3
 	e.scuffs.Add(view.Scuff{X0: float32(m.Pos.X - nx), Y0: float32(m.Pos.Y - ny), X1: float32(m.Pos.X + nx), Y1: float32(m.Pos.Y + ny),
-		Width: 0.034, Ink: view.ChalkInk, Alpha: min(0.4+float32(math.Abs(float64(d.Env.Value)-1))*1.2, 0.95), Born: float32(s.time), Life: view.TrailAge})
+		Width: 0.034, Ink: view.ChalkInk, Alpha: min(0.4+float32(s.Swing)*1.2, 0.95), Born: float32(s.Time), Life: view.TrailAge})
 }
 
 // strokes are short chalk lines around a point, open towards where the board went.
-func (e *effects) strokes(s *session, x, y, heading float64, n int, length float64) {
+func (e *Effects) strokes(s *Moment, x, y, heading float64, n int, length float64) {
 	for i := range n {
 		a := heading + math.Pi*(0.18+0.30*float64(i/2))*float64(i%2*2-1) + 0.12*e.spread()
 		r0 := 0.22 + 0.05*e.rnd.Float64()
@@ -131,24 +144,24 @@ func (e *effects) strokes(s *session, x, y, heading float64, n int, length float
 		sin, cos := math.Sincos(a)
 		e.scuffs.Add(view.Scuff{
 			X0: float32(x + r0*cos), Y0: float32(y + r0*sin), X1: float32(x + r1*cos), Y1: float32(y + r1*sin),
-			Width: 0.04, Ink: view.ChalkInk, Alpha: 0.95, Born: float32(s.time), Life: view.TrailAge})
+			Width: 0.04, Ink: view.ChalkInk, Alpha: 0.95, Born: float32(s.Time), Life: view.TrailAge})
 	}
 }
 
 // plant raises dust where the foot strikes.
-func (e *effects) plant(m *components.MotionData, key string) {
+func (e *Effects) plant(m *components.MotionData, key string) {
 	sin, cos := math.Sincos(m.Heading)
 	fx, fy := m.Pos.X-0.1*cos-0.22*sin, m.Pos.Y-0.1*sin+0.22*cos
 	n := 6 + e.rnd.IntN(5)
 	if key == "gravel" || key == "dirt" || key == "sand" {
 		n = 16
 	}
-	e.puff(fx, fy, n, 0.5, look.Dust(e.pal, key), 2, 7, 0.35)
+	e.puff(fx, fy, n, 0.5, look.Dust(e.Pal, key), 2, 7, 0.35)
 }
 
 // puff is a number of soft discs that drift apart.
-func (e *effects) puff(x, y float64, n int, speed float64, c color.RGBA, small, large, life float64) {
-	if e.calm {
+func (e *Effects) puff(x, y float64, n int, speed float64, c color.RGBA, small, large, life float64) {
+	if e.Calm {
 		n = (n + 1) / 2
 	}
 	for range n {
@@ -160,16 +173,16 @@ func (e *effects) puff(x, y float64, n int, speed float64, c color.RGBA, small, 
 }
 
 // land is a ring of discs and chalk strokes by class; on water three rings.
-func (e *effects) land(s *session, m *components.MotionData, key string) {
+func (e *Effects) land(s *Moment, m *components.MotionData, key string) {
 	if key == "water" {
 		for i := range 3 {
-			e.parts.Add(view.Particle{Shape: view.Wave, X: m.Pos.X, Y: m.Pos.Y, Size: 8 + 10*float64(i), Grow: 90, Life: 0.9, Alpha: 0.8, Colour: e.pal.Chalk})
+			e.parts.Add(view.Particle{Shape: view.Wave, X: m.Pos.X, Y: m.Pos.Y, Size: 8 + 10*float64(i), Grow: 90, Life: 0.9, Alpha: 0.8, Colour: e.Pal.Chalk})
 		}
 		return
 	}
 	n := [...]int{8, 12, 18, 24}[min(max(m.LandClass, 0), 3)]
-	c := look.Dust(e.pal, key)
-	if e.calm {
+	c := look.Dust(e.Pal, key)
+	if e.Calm {
 		n /= 2
 	}
 	for i := range n {

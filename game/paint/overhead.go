@@ -1,4 +1,4 @@
-package main
+package paint
 
 import (
 	"image"
@@ -14,19 +14,19 @@ import (
 
 // topsLeast is how many cells there is room for at least; a screen of the plaza
 // shows 300 at most.
-const topsLeast = 512
+const overheadLeast = 512
 
-// tops is the room for lines of cells.
-type tops struct {
-	box  *paintbox
+// overhead is the room for lines of cells.
+type overhead struct {
+	box  *Sheet
 	px   int
 	high int // lines below each other
 	free []int32
 }
 
-func newTops(box *paintbox, pxPerM int) *tops {
-	r, n := box.place[placeTops], look.CellSide(pxPerM)
-	t := &tops{box: box, px: pxPerM, high: r.Dy() / n}
+func newOverhead(box *Sheet, pxPerM int) *overhead {
+	r, n := box.place[placeOverhead], look.CellSide(pxPerM)
+	t := &overhead{box: box, px: pxPerM, high: r.Dy() / n}
 	for i := t.high*(r.Dx()/(look.LineCells*n)) - 1; i >= 0; i-- {
 		t.free = append(t.free, int32(i))
 	}
@@ -34,14 +34,14 @@ func newTops(box *paintbox, pxPerM int) *tops {
 }
 
 // corner is where a line begins.
-func (t *tops) corner(line int32) image.Point {
+func (t *overhead) corner(line int32) image.Point {
 	n := look.CellSide(t.px)
-	return t.box.place[placeTops].Min.Add(image.Pt(int(line)/t.high*n*look.LineCells, int(line)%t.high*n))
+	return t.box.place[placeOverhead].Min.Add(image.Pt(int(line)/t.high*n*look.LineCells, int(line)%t.high*n))
 }
 
 // keep puts a cutting into free lines, those below each other at once; what finds no
 // line is left out.
-func (t *tops) keep(s *slot, c *look.Cutting) {
+func (t *overhead) keep(s *slot, c *look.Cutting) {
 	n := look.CellSide(t.px)
 	for i, end := 0, min(c.Lines(), len(t.free)); i < end; {
 		first, k := t.take(), 1
@@ -55,33 +55,33 @@ func (t *tops) keep(s *slot, c *look.Cutting) {
 		}
 		i += k
 	}
-	s.tops = append(s.tops, c.List[:min(len(c.List), look.LineCells*len(s.lines))]...)
+	s.cells = append(s.cells, c.List[:min(len(c.List), look.LineCells*len(s.lines))]...)
 }
 
 // take takes a free line.
-func (t *tops) take() int32 {
+func (t *overhead) take() int32 {
 	line := t.free[len(t.free)-1]
 	t.free = t.free[:len(t.free)-1]
 	return line
 }
 
 // drop frees a chunk's lines.
-func (t *tops) drop(s *slot) {
+func (t *overhead) drop(s *slot) {
 	for _, line := range slices.Backward(s.lines) { // so that they are taken in order again
 		t.free = append(t.free, line)
 	}
-	s.lines, s.tops = s.lines[:0], s.tops[:0]
+	s.lines, s.cells = s.lines[:0], s.cells[:0]
 }
 
 // layer adds decks or crowns, as much of them as alpha says.
-func (g *ground) layer(v *view.View, deck bool, alpha float32) {
-	px := float32(g.tops.px)
+func (g *Ground) layer(v *view.View, deck bool, alpha float32) {
+	px := float32(g.over.px)
 	for i := range g.slots {
 		s := &g.slots[i]
 		if s.used != g.frame {
 			continue // not on the screen
 		}
-		for k, c := range s.tops {
+		for k, c := range s.cells {
 			if c.Deck != deck {
 				continue
 			}
@@ -90,8 +90,8 @@ func (g *ground) layer(v *view.View, deck bool, alpha float32) {
 			if g.unseen(v, x0, y0, x1, y1) {
 				continue
 			}
-			p := g.tops.corner(s.lines[k/look.LineCells])
-			sx, sy := float32(p.X+k%look.LineCells*look.CellSide(g.tops.px)+1), float32(p.Y+1)
+			p := g.over.corner(s.lines[k/look.LineCells])
+			sx, sy := float32(p.X+k%look.LineCells*look.CellSide(g.over.px)+1), float32(p.Y+1)
 			for k := range 4 {
 				dx, dy, ox, oy := x0, y0, float32(0), float32(0)
 				if k&1 > 0 {
@@ -101,9 +101,9 @@ func (g *ground) layer(v *view.View, deck bool, alpha float32) {
 					dy, oy = y1, px
 				}
 				r, gr, b := grade(float64(dx)/v.W, float64(dy)/v.H)
-				g.tops.box.Corner(dx, dy, sx+ox, sy+oy, ui.Tint{R: r * alpha, G: gr * alpha, B: b * alpha, A: alpha})
+				g.over.box.Corner(dx, dy, sx+ox, sy+oy, ui.Tint{R: r * alpha, G: gr * alpha, B: b * alpha, A: alpha})
 			}
-			g.tops.box.Quad()
+			g.over.box.Quad()
 		}
 	}
 }
