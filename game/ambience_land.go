@@ -2,12 +2,9 @@ package main
 
 import (
 	"image"
-	"time"
 
-	"gritbed/components"
-	"gritbed/engine/ambient"
-	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/look"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/ui"
 	"gritbed/levels"
 )
@@ -17,21 +14,19 @@ type land struct {
 	log     ambiencemap.Log
 	table   ambiencemap.Table
 	picture landPicture
-	watch   stopwatch
 	frame   int64 // of the last look
 }
 
 // followLand looks at what the ambience did in the last frame.
 func (s *session) followLand() {
-	r := s.w.Ambience()
-	if n := s.w.Frame(); r != nil && n != s.land.frame {
-		s.land.frame = n
-		s.land.log.Step(r, s.w.Level, s.landTime())
+	if a := &s.m.Ambience; a.Known && s.m.Frame != s.land.frame {
+		s.land.frame = s.m.Frame
+		s.land.log.Step(a, s.w.Level, s.landTime())
 	}
 }
 
 // landTime is the time of the last frame as the ambience has it [s].
-func (s *session) landTime() float64 { return float64(s.w.Frame()-1) * components.DT }
+func (s *session) landTime() float64 { return s.m.Time }
 
 // landPicture is the picture of a level from high up. It is painted aside when the
 // view is opened for the first time.
@@ -105,37 +100,4 @@ func (p *landPicture) draw(dst ui.Screen, c *ambiencemap.Chart, scale float64, d
 	}
 	dst.Draw(p.verts[:], landIndex[:], p.image, ui.Copy)
 	return 1
-}
-
-// stopwatch finds out how long a rebuild takes. The game's own runtime never looks
-// at a clock, so a twin of it, which nobody hears, rebuilds after it at the same
-// place while the view is open.
-type stopwatch struct {
-	twin *ambient.Runtime
-	seen uint64        // rebuilds of the game's
-	took time.Duration // 0: not known
-}
-
-// follow measures the last rebuild once.
-func (w *stopwatch) follow(r *ambient.Runtime, l *levels.Level) {
-	n := r.Counts().Rebuilds
-	if n == w.seen {
-		return
-	}
-	w.seen, w.took = n, 0
-	if w.twin == nil {
-		region, err := l.Ambience.Ambient(nil)
-		if err != nil {
-			return // said when the level was loaded
-		}
-		if w.twin, err = ambient.New(ambient.Defaults(region, l.Landblocks())); err != nil {
-			return
-		}
-	}
-	last, before := r.LastRebuild(), w.twin.Counts().Rebuilds
-	start := time.Now()
-	w.twin.ChangePosition(last.Time, last.At, last.Outdoors)
-	if took := time.Since(start); w.twin.Counts().Rebuilds > before {
-		w.took = took
-	}
 }

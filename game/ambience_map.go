@@ -4,10 +4,10 @@ import (
 	"image/color"
 	"math"
 
-	"gritbed/engine/ambient"
-	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/look"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // How far the map is greyed: all of it, and what is beyond the last shell.
@@ -57,15 +57,11 @@ func (g *game) landWords(c *ambiencemap.Chart) {
 }
 
 // landMap is all that is drawn over the picture of the land.
-func (g *game) landMap(l *ambiencemap.Layout, c *ambiencemap.Chart, r *ambient.Runtime) {
-	u, p, lv := g.ui, g.pal, g.s.w.Level
+func (g *game) landMap(l *ambiencemap.Layout, c *ambiencemap.Chart, r *view.Ambience) {
+	u, p := g.ui, g.pal
 	q := &c.Square
-	var last ambient.Rebuild
-	if r != nil {
-		last = r.LastRebuild()
-	}
-	x, y, _, placed := lv.Spot(last.At)
-	heard := placed && r.Total() > 0
+	x, y := r.X, r.Y
+	heard := r.Known && r.Placed && r.Total > 0
 	if heard {
 		g.grey(c, c.X(x), c.Y(y), ambiencemap.Shells[2]*c.PPM)
 	} else {
@@ -76,7 +72,7 @@ func (g *game) landMap(l *ambiencemap.Layout, c *ambiencemap.Chart, r *ambient.R
 	if heard {
 		g.landCells(c, r)
 	}
-	g.blockNames(c, last.At.Cell)
+	g.blockNames(c, r.Cell)
 	if heard {
 		g.landShells(c, c.X(x), c.Y(y))
 	}
@@ -134,20 +130,20 @@ func (g *game) landGrid(c *ambiencemap.Chart) {
 
 // landCells is a mark for every cell that is heard, and a frame around the skater's
 // own.
-func (g *game) landCells(c *ambiencemap.Chart, r *ambient.Runtime) {
+func (g *game) landCells(c *ambiencemap.Chart, r *view.Ambience) {
 	u, p, lv := g.ui, g.pal, g.s.w.Level
 	side := ambiencemap.CellMetres * c.PPM
-	for i := range r.Cells() {
-		cell := &r.Cells()[i]
-		x, y, ok := ambiencemap.Middle(lv, cell)
-		if cell.Weight <= 0 || !ok || !c.Has(x, y) {
+	for i := range r.Cells {
+		cell := &r.Cells[i]
+		x, y := cell.X, cell.Y
+		if cell.Weight <= 0 || !cell.Placed || !c.Has(x, y) {
 			continue
 		}
 		f := g.s.land.table.Family(cell.Desc)
 		s := ambiencemap.Mark(cell.Weight, side)
 		g.mark(f, c.X(x), c.Y(y), s, g.placeInk(f), float32(0.72+0.28*math.Sqrt(float64(cell.Weight))), true)
 	}
-	if x, y, ok := lv.Cell(r.LastRebuild().At.Cell); ok {
+	if x, y, ok := lv.Cell(r.Cell); ok {
 		u.Frame(c.X(x)-1, c.Y(y)-side-1, side+2, side+2, 2.4, p.Chalk, 1)
 	}
 }

@@ -5,10 +5,10 @@ import (
 	"math"
 	"strconv"
 
-	"gritbed/engine/ambient"
-	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/look"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // landThings are the emitters, beds and doors of the level. They are hollow: none
@@ -155,14 +155,13 @@ func (g *game) scaleChip(l *ambiencemap.Layout, c *ambiencemap.Chart) {
 }
 
 // countChip says what the last rebuild weighed, where there is room for it.
-func (g *game) countChip(l *ambiencemap.Layout, r *ambient.Runtime) {
-	if r == nil || l.Map.W < 340 {
+func (g *game) countChip(l *ambiencemap.Layout, r *view.Ambience) {
+	if !r.Known || l.Map.W < 340 {
 		return
 	}
 	u, p, q := g.ui, g.pal, &l.Map
-	last := r.LastRebuild()
-	u.Buf = strconv.AppendInt(u.Buf[:0], int64(last.Cells), 10)
-	u.Buf = strconv.AppendInt(append(u.Buf, " cells, "...), int64(last.Culled), 10)
+	u.Buf = strconv.AppendInt(u.Buf[:0], int64(r.Weighed), 10)
+	u.Buf = strconv.AppendInt(append(u.Buf, " cells, "...), int64(r.Culled), 10)
 	u.Buf = append(u.Buf, " culled"...)
 	w := math.Ceil(u.BytesWidth(ui.Regular, 12, u.Buf)) + 20
 	x, y := q.X+q.W-16-w, q.Y+q.H-46

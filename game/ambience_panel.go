@@ -4,7 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"gritbed/engine/ambient"
 	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/screen"
 	"gritbed/game/ui"
@@ -20,16 +19,12 @@ func (g *game) ambiencePanel(dst ui.Screen) {
 	s, u := g.s, g.ui
 	l := ambiencemap.New(g.layout.W, g.layout.H, g.layout.Compact)
 	s.land.picture.want(screen.Device{}, s.w.Level, g.tiles)
-	r := s.w.Ambience()
-	var last ambient.Rebuild
-	if r != nil {
-		last = r.LastRebuild()
+	r := &s.m.Ambience
+	s.link.Timed = !g.opt.Still
+	if r.Known {
 		s.land.table.Follow(r, s.w.Level.Ambience)
-		if !g.opt.Still {
-			s.land.watch.follow(r, s.w.Level)
-		}
 	}
-	c := ambiencemap.NewChart(l.Map, s.w.Level, last.At.Cell)
+	c := ambiencemap.NewChart(l.Map, s.w.Level, r.Cell)
 	if g.slid < 1 { // the world below comes first
 		g.box.Flush(dst)
 	}
@@ -46,12 +41,12 @@ func (g *game) ambiencePanel(dst ui.Screen) {
 }
 
 // ambienceTable is everything at the right of the map.
-func (g *game) ambienceTable(l *ambiencemap.Layout, r *ambient.Runtime) {
+func (g *game) ambienceTable(l *ambiencemap.Layout, r *view.Ambience) {
 	u, p := g.ui, g.pal
 	u.Grit(l.Table)
 	u.Rect(l.Table.X, 0, 1, l.Table.H, p.Chalk, 0.10)
 	g.ambienceHeader(l, r)
-	if r == nil {
+	if !r.Known {
 		return
 	}
 	g.shareBar(l)
@@ -68,23 +63,22 @@ func (g *game) ambienceTable(l *ambiencemap.Layout, r *ambient.Runtime) {
 }
 
 // ambienceHeader is the title, the cell, and the last rebuild.
-func (g *game) ambienceHeader(l *ambiencemap.Layout, r *ambient.Runtime) {
+func (g *game) ambienceHeader(l *ambiencemap.Layout, r *view.Ambience) {
 	u, p := g.ui, g.pal
 	paused := g.paused() && !g.opt.Still
 	u.Bolts("bolts ambience", l.Left+1, l.Head-12, p.InkAmbience, paused)
 	x := u.Text(ui.Bold, 16, l.Left+26, l.Head, p.Chalk, "Ambience") + 18
-	if r == nil {
+	if !r.Known {
 		u.Text(ui.Regular, 13, x, l.Head, p.Chalk2, "there is none in this level")
 		return
 	}
-	last := r.LastRebuild()
-	x = g.cellName(x, l.Head, last.At.Cell)
-	if !last.Outdoors && r.Total() == 0 && r.Counts().Rebuilds > 0 {
+	x = g.cellName(x, l.Head, r.Cell)
+	if !r.Outdoors && r.Total == 0 && r.Rebuilds > 0 {
 		u.TextRight(ui.Bold, 13, l.Right, l.Head, p.Chalk, "indoors: no ambience")
 		return
 	}
-	u.Buf = strconv.AppendUint(append(u.Buf[:0], "rebuild "...), r.Counts().Rebuilds, 10)
-	if took := g.s.land.watch.took; took > 0 {
+	u.Buf = strconv.AppendUint(append(u.Buf[:0], "rebuild "...), r.Rebuilds, 10)
+	if took := r.Took; took > 0 {
 		u.Buf = strconv.AppendInt(append(u.Buf, " in "...), max(took.Microseconds(), 1), 10)
 		u.Buf = append(u.Buf, " µs"...)
 	}

@@ -5,9 +5,9 @@ import (
 	"math"
 	"strconv"
 
-	"gritbed/engine/ambient"
 	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // soundList is every sound with its weight and share, and how loud or how likely it
@@ -100,11 +100,11 @@ func (g *game) sectionHead(l *ambiencemap.Layout, at *ambiencemap.List, title st
 }
 
 // dueList is the deadlines as bars that shrink to the left, the nearest first.
-func (g *game) dueList(l *ambiencemap.Layout, r *ambient.Runtime) {
+func (g *game) dueList(l *ambiencemap.Layout, r *view.Ambience) {
 	u, p, s := g.ui, g.pal, g.s
 	size, d := g.rowSize(), &l.Due
 	g.sectionHead(l, d, "Deadlines")
-	queue := r.Queue()
+	queue := r.Queue
 	if more := len(queue) - d.Rows; more > 0 {
 		u.Buf = strconv.AppendInt(append(u.Buf[:0], "next 8 s, "...), int64(more), 10)
 		u.Buf = append(u.Buf, " more"...)

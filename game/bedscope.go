@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"gritbed/components"
-	"gritbed/engine/grain"
 	"gritbed/game/look"
 	"gritbed/game/ui"
 	"gritbed/game/view"
@@ -87,13 +86,13 @@ func (g *game) tabPlayers() []int {
 var (
 	truckOne   = [2]int{0, 1}
 	truckTwo   = [2]int{2, 3}
-	rocketOnly = [1]int{grain.Rocket}
+	rocketOnly = [1]int{view.Rocket}
 )
 
 // inkOf is a player's ink and letter.
 func (g *game) inkOf(player int) (color.RGBA, string) {
 	switch {
-	case player == grain.Rocket:
+	case player == view.Rocket:
 		return g.pal.InkSpeed, "R"
 	case player%2 == 0:
 		return g.pal.InkA, "A"
@@ -115,7 +114,7 @@ func (g *game) tag(player int, x, y float64, hollow bool) {
 	u.TextMiddle(ui.MonoBold, 13, x+9, y+13.5, text, letter)
 }
 
-func (g *game) scopeHeader(v *scopeView, rec *grain.Recording, players []int) {
+func (g *game) scopeHeader(v *scopeView, rec *view.Recording, players []int) {
 	u, p := g.ui, g.pal
 	x, base := v.panel.X, v.panel.Y+25
 	ink, _ := g.inkOf(players[0])
@@ -163,7 +162,7 @@ func (g *game) scopeHeader(v *scopeView, rec *grain.Recording, players []int) {
 // tabSilent says whether a tab has nothing bound.
 func (g *game) tabSilent(tab int) bool {
 	if tab == tabRocket {
-		return !g.s.m.Players[grain.Rocket].Bound
+		return !g.s.m.Players[view.Rocket].Bound
 	}
 	return !g.s.m.Players[tab*2].Bound
 }
@@ -178,7 +177,7 @@ func (g *game) stateSentence(short bool) string {
 		return long
 	}
 	if g.tab == tabRocket {
-		q := &g.s.m.Players[grain.Rocket]
+		q := &g.s.m.Players[view.Rocket]
 		switch {
 		case !q.Bound:
 			return pick(fmt.Sprintf("starts above %.0f km/h", g.s.w.Tuning.Rocket.StartKmh), "not running")

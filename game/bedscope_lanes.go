@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"math"
 
-	"gritbed/engine/grain"
+	"gritbed/game/panel/bedscope"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
@@ -106,7 +106,7 @@ func laneGain(gain float64) float64 { return math.Sqrt(max(gain, 0)) }
 // two labels would meet, what the skater did goes before what the routing did.
 func (g *game) laneMarks(v *scopeView) {
 	u, p := g.ui, g.pal
-	player := grain.Rocket
+	player := view.Rocket
 	if g.tab != tabRocket {
 		player = g.tab * 2
 	}

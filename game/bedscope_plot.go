@@ -4,12 +4,12 @@ import (
 	"math"
 
 	"gritbed/assets/tuning"
-	"gritbed/engine/grain"
 	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // scopePlot draws the recording with both axes, the search windows and the grains.
-func (g *game) scopePlot(v *scopeView, rec *grain.Recording, players []int) {
+func (g *game) scopePlot(v *scopeView, rec *view.Recording, players []int) {
 	u, p := g.ui, g.pal
 	u.Well(v.plot)
 	if rec == nil {
@@ -29,15 +29,15 @@ func (g *game) scopePlot(v *scopeView, rec *grain.Recording, players []int) {
 		g.windowTag(v, players[i])
 	}
 	if g.tab != tabRocket {
-		if r := &g.s.m.Players[grain.Rocket]; r.Bound {
-			h := v.plot.H * min(laneGain(float64(r.Record.Gain)), 1)
+		if r := &g.s.m.Players[view.Rocket]; r.Bound {
+			h := v.plot.H * min(laneGain(float64(r.Gain)), 1)
 			u.Rect(v.plot.X+v.plot.W-4, v.plot.Y+v.plot.H-h, 4, h, p.InkSpeed, 1)
 		}
 	}
 }
 
 // axisSeconds is the recording's own time, below.
-func (g *game) axisSeconds(v *scopeView, rec *grain.Recording) {
+func (g *game) axisSeconds(v *scopeView, rec *view.Recording) {
 	u, p := g.ui, g.pal
 	y := v.plot.Y + v.plot.H
 	for s := 0; float64(s) <= float64(rec.Duration)-0.5; s += 5 {
@@ -52,7 +52,7 @@ func (g *game) axisSeconds(v *scopeView, rec *grain.Recording) {
 
 // axisSpeed puts the speeds where the surface's own curve reads them; the scale is
 // never even.
-func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
+func (g *game) axisSpeed(v *scopeView, rec *view.Recording, player int) {
 	u, p := g.ui, g.pal
 	y := v.plot.Y - 3
 	lastX := math.Inf(-1)
@@ -63,7 +63,7 @@ func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
 		}
 	}
 	q := &g.s.m.Players[player]
-	span := 1 - float64(q.Params.Window)/max(float64(q.Duration), 0.1)
+	span := 1 - float64(q.Window)/max(float64(q.Duration), 0.1)
 	for k := 0; k <= last; k += 10 {
 		pos := g.speedAt(player, float64(k))
 		if pos < 0 || pos > 1.0001 {
@@ -86,7 +86,7 @@ func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
 // speedAt is the position that a speed [km/h] leads to, negative beyond the curve.
 func (g *game) speedAt(player int, kmh float64) float64 {
 	t := g.s.w.Tuning
-	if player == grain.Rocket {
+	if player == view.Rocket {
 		lo, hi := float64(t.Rocket.StartKmh), float64(t.Rocket.TopKmh)
 		return (kmh - lo) / (hi - lo)
 	}
@@ -124,7 +124,7 @@ func (g *game) searchWindow(v *scopeView, player int) {
 	c, _ := g.inkOf(player)
 	a, b := windowSpan(q)
 	x, w := v.wave.X+a*v.wave.W, (b-a)*v.wave.W
-	if player == grain.Rocket {
+	if player == view.Rocket {
 		u.DashedFrame(x, v.plot.Y, w, v.plot.H, 1.5, 6, 3, c, 1)
 		u.Rect(x, v.plot.Y, w, v.plot.H, c, 0.12)
 		return
@@ -137,8 +137,8 @@ func (g *game) searchWindow(v *scopeView, player int) {
 		bar, tick = v.plot.Y+v.plot.H-4, v.plot.Y+v.plot.H-12
 	}
 	u.Rect(x, bar, w, 4, c, 1)
-	for i := range q.NWindows {
-		k := &q.Windows[i]
+	for i := range q.Bag {
+		k := &q.Bag[i]
 		tx := v.wave.X + float64(k.Start)/float64(q.Duration)*v.wave.W
 		if tx < x-1 || tx > x+w {
 			continue
@@ -154,7 +154,7 @@ func (g *game) searchWindow(v *scopeView, player int) {
 // windowTag is the letter in the window's corner.
 func (g *game) windowTag(v *scopeView, player int) {
 	q := &g.s.m.Players[player]
-	if !q.Bound || player == grain.Rocket {
+	if !q.Bound || player == view.Rocket {
 		return
 	}
 	a, _ := windowSpan(q)
@@ -167,7 +167,7 @@ func (g *game) windowTag(v *scopeView, player int) {
 
 // grainFrames draws the grains of both slots where they were picked: the newest
 // with its play line, one in release dashed, both hollow while unheard.
-func (g *game) grainFrames(v *scopeView, rec *grain.Recording, player int) {
+func (g *game) grainFrames(v *scopeView, rec *view.Recording, player int) {
 	u, p := g.ui, g.pal
 	q := &g.s.m.Players[player]
 	c, _ := g.inkOf(player)
@@ -175,18 +175,18 @@ func (g *game) grainFrames(v *scopeView, rec *grain.Recording, player int) {
 	if side(player) < 0 {
 		top = v.plot.Y + v.plot.H*0.10
 	}
-	if player == grain.Rocket {
+	if player == view.Rocket {
 		top, h = v.plot.Y+v.plot.H*0.2, v.plot.H*0.6
 	}
-	heard := q.Record.Gain >= unheard
+	heard := q.Gain >= unheard
 	for i := range q.Slots {
 		s := &q.Slots[i]
 		if !s.Voice {
 			continue
 		}
 		x := v.wave.X + float64(s.Start)/float64(rec.Duration)*v.wave.W
-		w := max(float64(q.Params.Length())/float64(rec.Duration)*v.wave.W, 4)
-		if s.State == grain.Release {
+		w := max(float64(q.Length)/float64(rec.Duration)*v.wave.W, 4)
+		if s.Phase == view.Release {
 			if heard {
 				u.Rect(x, top, w, h, c, 0.75*s.Fader*0.5)
 			}

@@ -5,8 +5,8 @@ import (
 	"math"
 	"strconv"
 
-	"gritbed/engine/grain"
 	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 var tableRows = [...]string{"gain", "position", "pitch", "shift Hz", "drift", "slot 0", "slot 1", "bag left"}
@@ -43,7 +43,7 @@ func (g *game) scopeTable(v *scopeView, players []int) {
 	}
 }
 
-func (g *game) tableCell(row, player int, q *grain.PlayerState, right, y, size float64, short bool) {
+func (g *game) tableCell(row, player int, q *view.Player, right, y, size float64, short bool) {
 	u, p := g.ui, g.pal
 	ink := p.Chalk
 	if !q.Bound {
@@ -52,16 +52,16 @@ func (g *game) tableCell(row, player int, q *grain.PlayerState, right, y, size f
 	num := func(v float64, d int, c color.RGBA) { u.Number(ui.Mono, size, right, y, c, v, d, true) }
 	switch row {
 	case 0:
-		if q.Record.Gain < unheard {
+		if q.Gain < unheard {
 			ink = p.Chalk3
 		}
-		num(float64(q.Record.Gain), 3, ink)
+		num(float64(q.Gain), 3, ink)
 	case 1:
-		num(float64(q.Record.Position), 3, ink)
+		num(float64(q.Position), 3, ink)
 	case 2:
-		num(float64(q.Record.Pitch), 3, ink)
+		num(float64(q.Pitch), 3, ink)
 	case 3:
-		if player == grain.Rocket {
+		if player == view.Rocket {
 			u.TextRight(ui.Mono, size, right, y, p.Chalk3, "none")
 			return
 		}
@@ -72,28 +72,28 @@ func (g *game) tableCell(row, player int, q *grain.PlayerState, right, y, size f
 		}
 		num(float64(hz), 1, ink)
 	case 4:
-		num(math.Abs(float64(q.Record.Position-q.Slots[q.Active].Pick)), 3, ink)
+		num(math.Abs(float64(q.Position-q.Slots[q.Active].Pick)), 3, ink)
 	case 5, 6:
 		g.slotCell(&q.Slots[row-5], right, y, size, ink, short)
 	case 7:
 		left := 0
-		for i := range q.NWindows {
-			if !q.Windows[i].Played {
+		for i := range q.Bag {
+			if !q.Bag[i].Played {
 				left++
 			}
 		}
 		u.Buf = strconv.AppendInt(u.Buf[:0], int64(left), 10)
 		u.Buf = append(u.Buf, " of "...)
-		u.Buf = strconv.AppendInt(u.Buf, int64(q.NWindows), 10)
+		u.Buf = strconv.AppendInt(u.Buf, int64(len(q.Bag)), 10)
 		w := u.BytesWidth(ui.Mono, size, u.Buf)
 		u.Bytes(ui.Mono, size, right-w, y, ink, u.Buf)
 	}
 }
 
 // slotCell is a slot's phase and what is left of it.
-func (g *game) slotCell(s *grain.SlotState, right, y, size float64, ink color.RGBA, short bool) {
+func (g *game) slotCell(s *view.Slot, right, y, size float64, ink color.RGBA, short bool) {
 	u := g.ui
-	name := s.State.String()
+	name := s.Phase.String()
 	if !s.Voice {
 		u.TextRight(ui.Mono, size, right, y, ink, "idle")
 		return

@@ -6,7 +6,7 @@ import (
 	"math"
 	"strconv"
 
-	"gritbed/engine/grain"
+	"gritbed/game/panel/bedscope"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
@@ -19,7 +19,7 @@ const (
 )
 
 // waveform draws the recording's peaks and levels.
-func (g *game) waveform(v *scopeView, rec *grain.Recording, cols []bedscope.Column) {
+func (g *game) waveform(v *scopeView, rec *view.Recording, cols []bedscope.Column) {
 	u := g.ui
 	for from := 0; from < len(cols); from += waveStrip {
 		u.Buf = append(append(u.Buf[:0], "wave "...), rec.Name...)

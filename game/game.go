@@ -11,6 +11,7 @@ import (
 	"gritbed/game/look"
 	"gritbed/game/mods"
 	"gritbed/game/paint"
+	"gritbed/game/panel/bedscope"
 	"gritbed/game/screen"
 	"gritbed/game/ui"
 	"gritbed/game/view"

@@ -4,8 +4,8 @@ import (
 	"sync/atomic"
 
 	"gritbed/assets"
-	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/look"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/ui"
 	"gritbed/game/world"
 )
@@ -125,7 +125,7 @@ func (l *loading) draw(g *game, dst ui.Screen) {
 		g.mixerPanel()
 		g.patchPanel()
 		land := ambiencemap.New(g.layout.W, g.layout.H, g.layout.Compact)
-		g.ambienceTable(&land, g.s.w.Ambience())
+		g.ambienceTable(&land, &g.s.m.Ambience)
 		l.warm++
 	}
 	u := g.ui

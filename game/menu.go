@@ -113,5 +113,5 @@ func (g *game) idle() {
 	g.pace.Rest()
 	g.in.Use(keys.Riding)
 	g.s.w.Pause()
-	g.s.snap = g.s.w.Engine.Snapshot()
+	g.s.link.Read(&g.s.m)
 }

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"gritbed/engine/grain"
+	"gritbed/game/panel/bedscope"
 	"gritbed/game/view"
 )
 
@@ -39,28 +39,31 @@ func (g *game) miniBed(r view.Rect) {
 
 // windowSpan is where the search window of a player lies, in parts of its
 // recording.
-func windowSpan(q *grain.PlayerState) (x0, x1 float64) {
-	d, w := float64(q.Duration), float64(q.Params.Window)
+func windowSpan(q *view.Player) (x0, x1 float64) {
+	d, w := float64(q.Duration), float64(q.Window)
 	if d <= 0 {
 		return 0, 0
 	}
-	t := (d - w) * min(max(float64(q.Record.Position), 0), 1)
+	t := (d - w) * min(max(float64(q.Position), 0), 1)
 	return t / d, (t + w) / d
 }
 
 // recording is the one a player is bound to, nil when it is silent.
-func (g *game) recording(q *grain.PlayerState) *grain.Recording {
-	if q.Recording < 0 || q.Recording >= len(g.s.w.Recordings) {
+func (g *game) recording(q *view.Player) *view.Recording {
+	if q.Recording < 0 || q.Recording >= len(g.s.m.Recordings) {
 		return nil
 	}
-	return g.s.w.Recordings[q.Recording]
+	return &g.s.m.Recordings[q.Recording]
 }
 
 // columnKey names the cut of a recording.
-type columnKey struct{ rec, n int }
+type columnKey struct {
+	rec string
+	n   int
+}
 
-func (g *game) columns(r *grain.Recording, n int) []bedscope.Column {
-	k := columnKey{r.Index, n}
+func (g *game) columns(r *view.Recording, n int) []bedscope.Column {
+	k := columnKey{r.Name, n}
 	c, ok := g.cut[k]
 	if !ok {
 		c = bedscope.Columns(r, max(n, 1))

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"gritbed/components"
-	"gritbed/engine"
 	"gritbed/engine/mix"
 	"gritbed/game/keys"
 	"gritbed/game/panel/mixer"
@@ -79,10 +78,10 @@ func (g *game) turn(part mixer.Part, s mix.Strip) {
 	switch part {
 	case mixer.Mute:
 		on := g.s.switches.Mute(s)
-		g.s.ask(func(f *engine.Frame) { f.Mute(s, on) })
+		g.s.link.Mute(s, on)
 	case mixer.Solo:
 		if on, ok := g.s.switches.Solo(s); ok {
-			g.s.ask(func(f *engine.Frame) { f.Solo(s, on) })
+			g.s.link.Solo(s, on)
 		}
 	case mixer.Clip:
 		g.s.meters.Clear(s)

@@ -48,7 +48,7 @@ func (g *game) mixerHeader(l *mixer.Layout) {
 	}
 	c, v := &g.s.m.Count, &g.s.m.Voices
 	if l.Tab[0].X-x >= at[1] {
-		u.Buf = strconv.AppendInt(u.Buf[:0], int64(v.Voices), 10)
+		u.Buf = strconv.AppendInt(u.Buf[:0], int64(v.Sounding), 10)
 		u.Buf = strconv.AppendInt(append(u.Buf, " of "...), int64(v.Cap), 10)
 		u.Bytes(ui.Regular, 13, x+at[0], base, p.Chalk2, append(u.Buf, " voices"...))
 	}

@@ -5,6 +5,7 @@ import (
 
 	"gritbed/game/panel/mixer"
 	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // voicePage lists the voices that sound, loudest first.
@@ -39,20 +40,20 @@ func (g *game) voicePage(l *mixer.Layout) {
 }
 
 // voiceRow is a voice: what it plays through which graph, how loud, how long still.
-func (g *game) voiceRow(v *mixer.Voice, x, y, w, pitch float64) {
+func (g *game) voiceRow(v *view.Voice, x, y, w, pitch float64) {
 	u, p := g.ui, g.pal
 	size := 13.0
 	if pitch < 21 {
 		size = 12
 	}
 	u.HLine(x, x+w, y-pitch*0.7, 1, p.Chalk, 0.07)
-	u.Text(ui.Mono, size, x, y, p.Chalk, v.Name)
+	u.Text(ui.Mono, size, x, y, p.Chalk, v.Sample)
 	u.Text(ui.Regular, size, x+w*0.34, y, p.Chalk2, v.Kind)
-	u.Text(ui.Regular, size, x+w*0.48, y, p.Chalk2, v.State)
+	u.Text(ui.Regular, size, x+w*0.48, y, p.Chalk2, v.Status)
 	u.Number(ui.Mono, size, x+w*0.69, y, p.Chalk2, float64(v.Gain), 3, true)
 	barX, barW := x+w*0.71, w*0.07
 	u.Rect(barX, y-7, barW, 5, p.Well, 1)
-	u.Rect(barX, y-7, barW*mixer.Height(mixer.DB(v.Peak)), 5, g.familyInk(v.Family), 1)
+	u.Rect(barX, y-7, barW*mixer.Height(mixer.DB(v.Peak)), 5, g.familyInk(mixer.FamilyOfVoice(v)), 1)
 	g.decibels(ui.Mono, size, x+w*0.89, y, p.Chalk, v.Peak, 1, true)
 	if math.IsInf(v.Left, 1) {
 		u.TextRight(ui.Regular, size, x+w, y, p.Chalk2, "loop")

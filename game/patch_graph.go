@@ -107,7 +107,7 @@ func (g *game) player(n *inspector.Node, x, y float64) {
 	voice := g.voiceOf(n.Player)
 	ink, state := p.Chalk3, "off"
 	if voice != nil {
-		ink, state = p.Chalk, voice.Status.String()
+		ink, state = p.Chalk, voice.Status
 	}
 	u.Text(ui.MonoBold, 14, x+12, y+42, ink, state)
 	s := v.sounds.Of(n, &v.live)
@@ -121,7 +121,7 @@ func (g *game) player(n *inspector.Node, x, y float64) {
 	u.Bytes(ui.Mono, 12, x+n.W-11-u.BytesWidth(ui.Mono, 12, u.Buf), y+42, p.Chalk2, u.Buf)
 	at := 0.0
 	if voice != nil && s.Seconds > 0 {
-		at = min(float64(voice.State.Elapsed)/1000/s.Seconds, 1)
+		at = min(voice.Elapsed/s.Seconds, 1)
 	}
 	for k, peak := range s.Peak {
 		c := p.Wire

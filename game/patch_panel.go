@@ -4,10 +4,10 @@ import (
 	"image"
 	"strconv"
 
-	"gritbed/engine/aems"
 	"gritbed/game/look"
 	"gritbed/game/panel/inspector"
 	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // dimmed is how far the world is darkened around its window.
@@ -123,7 +123,7 @@ func (g *game) walkOrder(l *inspector.Layout) {
 	u.FlatWell(r)
 	u.Text(ui.Regular, 13, r.X+11, r.Y+19, p.Chalk2, "Walk order")
 	u.TextRight(ui.Regular, 13, r.X+r.W-11, r.Y+19, p.Chalk2, "voices")
-	for i := range min(l.Rows, s.Listed-v.first) {
+	for i := range min(l.Rows, len(s.List)-v.first) {
 		g.walkRow(l, i, &s.List[v.first+i])
 	}
 	if more := s.Live - v.first - l.Rows; more > 0 {
@@ -144,7 +144,7 @@ func (g *game) walkOrder(l *inspector.Layout) {
 // voiceDots is how many dots a row has at most.
 const voiceDots = 5
 
-func (g *game) walkRow(l *inspector.Layout, row int, line *aems.Line) {
+func (g *game) walkRow(l *inspector.Layout, row int, line *view.Instance) {
 	u, p := g.ui, g.pal
 	r := l.Line(row)
 	base, ink, f, size := r.Y+r.H/2+4.5, p.Chalk3, ui.Regular, 13.0

@@ -7,7 +7,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"gritbed/engine"
 	"gritbed/engine/mix"
 	"gritbed/game/look"
 	"gritbed/game/paint"
@@ -167,7 +166,7 @@ func (g *game) fold() mix.Fold {
 // setFold asks for another fold, from the next frame's first block on.
 func (g *game) setFold(f mix.Fold) {
 	g.settings.Fold = f.String()
-	g.s.ask(func(frame *engine.Frame) { frame.Fold(f) })
+	g.s.link.Fold(f)
 }
 
 // changed puts the settings into force and keeps them.

@@ -6,15 +6,15 @@ import (
 
 	"gritbed/assets"
 	"gritbed/components"
-	"gritbed/engine"
-	"gritbed/engine/grain"
 	"gritbed/engine/mix"
-	"gritbed/game/panel/mixer"
 	"gritbed/game/mods"
 	"gritbed/game/paint"
+	"gritbed/game/panel/bedscope"
+	"gritbed/game/panel/mixer"
 	"gritbed/game/script"
 	"gritbed/game/view"
 	"gritbed/game/world"
+	"gritbed/game/worldview"
 	"gritbed/systems/ride"
 )
 
@@ -26,12 +26,13 @@ type session struct {
 	ground *paint.Ground
 	cam    view.Camera
 	trail  view.Trail
-	lanes  [engine.PlayersPerBoard]bedscope.Lane
+	lanes  [view.Players]bedscope.Lane
 	marks  view.Marks
 	fx     *paint.Effects
 	anim   paint.Animator
 	fade   paint.Fade
-	snap   *engine.Snapshot
+	link   *worldview.Link
+	m      view.Model
 	time   float64 // of the game [s]
 
 	run      *script.Run
@@ -40,14 +41,13 @@ type session struct {
 	taping   *taping    // nil: nothing is recorded
 	put      *ride.Pose // where the skater was put since the last frame, nil nowhere
 	failed   error      // why the script broke off, until it was said
-	metered  bool       // the strips' meters are on
 	meters   mixer.Meters
 	switches mixer.Switches
 	land     land
 
-	gap    string                      // gap of the level that the present flight clears
-	flash  [engine.PlayersPerBoard]int // frames a drift restart still shows
-	truck  int                         // the displays show, 0 or 1
+	gap    string            // gap of the level that the present flight clears
+	flash  [view.Players]int // frames a drift restart still shows
+	truck  int               // the displays show, 0 or 1
 	wasAir bool
 	fromX  float64 // where the present flight began [m]
 	fromY  float64
@@ -100,6 +100,7 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 	if err != nil {
 		return nil, err
 	}
+	s.link = worldview.Of(s.w, c.fold)
 	if c.script != "" {
 		sc, err := script.Open(c.script)
 		if err != nil {
@@ -177,15 +178,15 @@ func (s *session) jumped() {
 // observe lets the picture's memory follow the frame.
 func (s *session) observe() {
 	m := s.w.Motion()
-	s.snap = s.w.Engine.Snapshot()
-	now := view.Seconds(s.snap.Block)
+	s.link.Read(&s.m)
 	for i := range s.lanes {
-		s.lanes[i].Step(now, &s.m.Players[i])
+		s.lanes[i].Step(s.m.Engine, &s.m.Players[i])
 	}
 	if m.Respawned {
 		s.jumped()
 	}
-	s.followDesk()
+	s.meters.Step(&s.m.Mixer, components.DT)
+	s.switches.Follow(&s.m.Mixer.Strips, components.DT)
 	s.followLand()
 	s.note(m)
 	s.anim.Step(m, s.w.Trick())
@@ -216,13 +217,13 @@ func (s *session) moment() paint.Moment {
 
 // heard is what the two players of both trucks give together.
 func (s *session) heard() view.Heard {
-	h := &s.snap.Heard
+	p := &s.m.Players
 	out := view.Heard{
-		A: float32(math.Hypot(float64(h[0]), float64(h[2]))),
-		B: float32(math.Hypot(float64(h[1]), float64(h[3]))),
+		A: float32(math.Hypot(float64(p[0].Heard), float64(p[2].Heard))),
+		B: float32(math.Hypot(float64(p[1].Heard), float64(p[3].Heard))),
 	}
-	if p := &s.m.Players[grain.Rocket]; p.Bound {
-		out.Rocket = p.Record.Gain
+	if p := &s.m.Players[view.Rocket]; p.Bound {
+		out.Rocket = p.Gain
 	}
 	return out
 }

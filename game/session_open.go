@@ -10,9 +10,9 @@ import (
 	"gritbed/game/mods"
 	"gritbed/game/outfile"
 	"gritbed/game/paint"
+	"gritbed/game/panel/bedscope"
 	"gritbed/game/screen"
 	"gritbed/game/ui"
-	"gritbed/game/view"
 )
 
 // newGame makes a window that is loading its first level.
