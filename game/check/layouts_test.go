@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/jezek/xgb/xproto"
-
 )
 
 // lay puts a keyboard layout in force on a display.
