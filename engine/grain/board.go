@@ -5,21 +5,7 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
-)
-
-// Graph is one graph of the pass: the engine runs graphs in ascending order,
-// equal orders in the order they were made.
-type Graph interface {
-	Order() uint8
-	Run()
-}
-
-// The order bytes of this package's graphs.
-const (
-	OrderVoices = 0 // grain voices
-	OrderGraph1 = 2 // chain graph 1
-	OrderGraph3 = 3 // chain graph 3
-	OrderGraph2 = 5 // chain graph 2
+	"gritbed/engine/graph"
 )
 
 // Trucks and players of a board. A player's number is truck*2 + A or B; the
@@ -59,7 +45,7 @@ type Board struct {
 	local   bool
 	players [Players]Player
 	chains  [Trucks * 2]Chain
-	graphs  []Graph
+	graphs  []graph.Node
 	send3   float32 // present level of the Sends to graph 3
 	refused uint64
 	tap     *Tap // nil: nobody asks
@@ -67,8 +53,8 @@ type Board struct {
 
 // NewBoard returns a board on which nothing sounds.
 func NewBoard(s *Shared, cfg BoardConfig) (*Board, error) {
-	if cfg.OutOrder <= OrderGraph2 {
-		return nil, fmt.Errorf("board: order of the default bus: want above %d, got %d", OrderGraph2, cfg.OutOrder)
+	if cfg.OutOrder <= graph.OrderChain2 {
+		return nil, fmt.Errorf("board: order of the default bus: want above %d, got %d", graph.OrderChain2, cfg.OutOrder)
 	}
 	top := cfg.Graph3.given()
 	if err := top.Check(); err != nil {
@@ -122,7 +108,7 @@ func (b *Board) list() {
 }
 
 // Graphs returns the board's graphs in pass order.
-func (b *Board) Graphs() []Graph { return b.graphs }
+func (b *Board) Graphs() []graph.Node { return b.graphs }
 
 // Bind lets both players of a truck play rec, with the parameters of A and of
 // B, through chains built anew. It returns false, counts, and changes nothing

@@ -3,6 +3,7 @@ package grain
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 // Chain is the bus chain of one player (000 §3.1, buses §2): three graphs, mono
@@ -138,7 +139,7 @@ type (
 )
 
 // Order returns the place of graph 1 in the pass.
-func (g *graph1) Order() uint8 { return OrderGraph1 }
+func (g *graph1) Order() uint8 { return graph.OrderChain1 }
 
 // Run runs graph 1 for a block.
 func (g *graph1) Run() {
@@ -158,7 +159,7 @@ func (g *graph1) Run() {
 }
 
 // Order returns the place of graph 3 in the pass.
-func (g *graph3) Order() uint8 { return OrderGraph3 }
+func (g *graph3) Order() uint8 { return graph.OrderChain3 }
 
 // Run runs graph 3 of a truck's two chains for a block, their shelves at once:
 // a filter waits for itself, so two take little longer than one.
@@ -187,7 +188,7 @@ func (c *Chain) behind3() {
 }
 
 // Order returns the place of graph 2 in the pass.
-func (g *graph2) Order() uint8 { return OrderGraph2 }
+func (g *graph2) Order() uint8 { return graph.OrderChain2 }
 
 // Run runs graph 2 for a block.
 func (g *graph2) Run() {

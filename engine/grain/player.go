@@ -3,6 +3,7 @@ package grain
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 	"gritbed/engine/trace"
 )
 
@@ -140,7 +141,7 @@ func (p *Player) Stop() {
 }
 
 // Order returns the place of grain voices in the pass, before everything else.
-func (p *Player) Order() uint8 { return OrderVoices }
+func (p *Player) Order() uint8 { return graph.OrderVoices }
 
 // Run renders the player's voices into its bus.
 func (p *Player) Run() {

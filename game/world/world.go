@@ -115,7 +115,7 @@ func New(cfg Config) (*World, error) {
 		return nil, err
 	}
 	ec := engine.Config{Recordings: recordings, Programs: programs, Samples: sounds.samples, Seed: cfg.Seed, Fold: cfg.Fold,
-		Boards: 1 + len(cfg.Ghosts), Stems: cfg.Stems, Desk: mixer(&cfg), Graph3: cfg.Tuning.Chain.Graph3()}
+		Boards: 1 + len(cfg.Ghosts), Stems: cfg.Stems, Mixer: mixer(&cfg), Graph3: cfg.Tuning.Chain.Graph3()}
 	w := &World{sounds: sounds, Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), recorded: systems.Recorded()}
 	if cfg.Trace {
 		ec.Events = eventRing
