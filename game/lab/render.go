@@ -140,7 +140,7 @@ func (c *renderCmd) config() (cfg render.Config, end func(), err error) {
 		return cfg, end, errors.New("seed: want 1 or more, got 0")
 	}
 	cfg = render.Config{Seconds: c.Seconds, Read: c.Read, Channels: c.Wide, Out: string(c.Out), Plots: c.Plots}
-	cfg.World = world.Config{Level: c.Level, Seed: c.Seed, Dry: c.Dry, NoLand: c.NoLand,
+	cfg.World = world.Config{Level: c.Level, Seed: c.Seed, Dry: c.Dry, NoAmbience: c.NoLand,
 		Options: components.OptionsData{AirborneHold: c.Hold, GrindHandback: c.Hand}}
 	if cfg.World.Fold, err = mix.ParseFold(c.Fold); err != nil {
 		return cfg, end, err

@@ -5,7 +5,23 @@ import (
 
 	"gritbed/components"
 	"gritbed/game/script"
+	"gritbed/systems/ride"
 )
+
+// Put moves the player to a pose at once, and the listener with it.
+func (w *World) Put(p ride.Pose) {
+	ride.Put(w.player, p)
+	ride.CutListener(w.Listener())
+}
+
+// Obey does what a frame of a script or replay asks for besides its intents:
+// it moves the player and sets the rig. Call it before the frame's Step.
+func (w *World) Obey(o script.Out) {
+	if o.Jump {
+		w.Put(o.Pose)
+	}
+	ride.Keep(w.player, o.Keep)
+}
 
 // Autopilot rides a script in a world from beginning to end, for whoever wants
 // nothing else of it: the laboratory's sessions and the tests.

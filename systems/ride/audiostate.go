@@ -26,10 +26,10 @@ type FiltersData struct {
 // AudioState fills the audio state of every skater from Motion and Trick
 // (player-components 1). Fields this world can't fill keep their defaults; the
 // doc comment of the component lists them.
-func AudioState(w donburi.World) {
+func (s *System) AudioState(w donburi.World) {
 	n := now(w)
 	world, listens := components.Listener.First(w)
-	for e := range skaters.Iter(w) {
+	for e := range s.skaters.Iter(w) {
 		a := components.AudioState.Get(e)
 		if n.paused {
 			a.GlobalByte = 1

@@ -8,12 +8,12 @@ import (
 
 // Physics moves every skater by a frame: two Chipmunk steps, each followed by
 // the height on top of the plane, then what the wheels feel.
-func Physics(w donburi.World) {
+func (s *System) Physics(w donburi.World) {
 	n := now(w)
 	if n.paused {
 		return
 	}
-	for e := range skaters.Iter(w) {
+	for e := range s.skaters.Iter(w) {
 		r := n.at(e)
 		physics(&r)
 	}

@@ -13,32 +13,37 @@ import (
 // Options of a new skater.
 type Options struct {
 	Tuning *Tuning              // nil: the built-in one
-	Seed   uint64               // of the world; balance noise and the like
-	Owner  components.OwnerData // whose board it is; its number parts the skaters' noise
+	Owner  components.OwnerData // whose board it is
+	Seed   uint64               // of its noise, which unsettles balance and tosses coins
+	// Index is its number among the skaters of that seed, who get different noise.
+	// The player's is 0, and so is that of a ghost who repeats a player's line from
+	// the seed of that line: only the same noise leads along the same line.
+	Index int
 }
 
 // Streams of random numbers: the movement parts its own from what else draws
 // from the world's seed, and the skaters theirs from each other.
 const (
 	rideStream   = 0x72696465 // "ride"
-	boardStreams = 0x9E3779B97F4A7C15
+	indexStreams = 0x9E3779B97F4A7C15
 )
 
 // Spawn makes a skater entity in a world, at the spawn of the course, with every
-// component of a skater, and the entity of its board.
-func Spawn(w donburi.World, c Course, o Options) *donburi.Entry {
+// component of a skater and those that its other systems want, and the entity of
+// its board.
+func Spawn(w donburi.World, c Course, o Options, more ...donburi.IComponentType) *donburi.Entry {
 	if o.Tuning == nil {
 		o.Tuning = DefaultTuning()
 	}
 	board := w.Create(Loose)
-	e := w.Entry(w.Create(
+	e := w.Entry(w.Create(append([]donburi.IComponentType{
 		components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState,
 		components.Board, components.Speed, components.Mix,
 		Movement, Space, Hits, Noise, Keys, Travel, Footing, Steering, Slide, Push, Pump, Revert, Arc, Air,
-		Hippy, Balance, Grind, Bail, Recovery, Drop, Latches, Filters))
+		Hippy, Balance, Grind, Bail, Recovery, Drop, Latches, Filters}, more...)...))
 	Loose.Get(w.Entry(board)).Skater = e.Entity()
 	components.Owner.SetValue(e, o.Owner)
-	Noise.SetValue(e, rng.Seeded(o.Seed^rideStream^uint64(o.Owner.Board)*boardStreams))
+	Noise.SetValue(e, rng.Seeded(o.Seed^rideStream^uint64(o.Index)*indexStreams))
 	track, space := layOut(c, o.Tuning)
 	inhabit(space, e, &o.Tuning.Body)
 	Movement.SetValue(e, MovementData{Tuning: o.Tuning, Track: track, Board: board})

@@ -18,12 +18,12 @@ const (
 
 // Tricks turns the intents of the frame into strokes, crouches, pops, manuals
 // and air tricks, and names what is going on.
-func Tricks(w donburi.World) {
+func (s *System) Tricks(w donburi.World) {
 	n := now(w)
 	if n.paused {
 		return
 	}
-	for e := range skaters.Iter(w) {
+	for e := range s.skaters.Iter(w) {
 		r := n.at(e)
 		*r.was, *r.in = *r.in, bounded(*components.Intent.Get(e))
 		tricks(&r)

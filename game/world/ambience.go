@@ -9,16 +9,16 @@ import (
 	"gritbed/systems/ambience"
 )
 
-// sounds are the recordings a level's land can play, and where the engine finds
-// each by the number the region gives it.
-type sounds struct {
+// ambientSounds are the recordings that a level's terrain can play, and where the
+// engine finds each by the number the region gives it.
+type ambientSounds struct {
 	samples []*voice.Sample
 	at      []engine.SampleID // by the region's number, −1 for what no cell of the level selects
 }
 
-// landSounds decodes what the cells of a level can play and nothing more. A region
+// loadAmbience decodes what the cells of a level can play and nothing more. A region
 // that names recordings which aren't there is refused, for whatever cell they are.
-func landSounds(lib *assets.AmbientLibrary, l *levels.Level) (*sounds, error) {
+func loadAmbience(lib *assets.AmbientLibrary, l *levels.Level) (*ambientSounds, error) {
 	if lib == nil {
 		var err error
 		if lib, err = assets.Ambience(); err != nil {
@@ -29,7 +29,7 @@ func landSounds(lib *assets.AmbientLibrary, l *levels.Level) (*sounds, error) {
 		return nil, err
 	}
 	names := l.Ambience.Recordings()
-	out := &sounds{at: make([]engine.SampleID, len(names))}
+	out := &ambientSounds{at: make([]engine.SampleID, len(names))}
 	wanted := reachable(l)
 	for i, name := range names {
 		out.at[i] = -1
@@ -47,7 +47,7 @@ func landSounds(lib *assets.AmbientLibrary, l *levels.Level) (*sounds, error) {
 }
 
 // sample is the engine's sample of a recording of the region, −1 for none.
-func (s *sounds) sample(id uint32) engine.SampleID {
+func (s *ambientSounds) sample(id uint32) engine.SampleID {
 	if int(id) >= len(s.at) {
 		return -1
 	}
@@ -76,5 +76,5 @@ func reachable(l *levels.Level) map[string]bool {
 	return out
 }
 
-// Ambience returns the runtime of the land around the skater.
-func (w *World) Ambience() *ambient.Runtime { return ambience.Land.Get(w.skater).Runtime }
+// Ambience returns the run time of the terrain's ambience.
+func (w *World) Ambience() *ambient.Runtime { return ambience.Runtime.Get(w.listener).Runtime }

@@ -4,18 +4,27 @@ import (
 	"gritbed/components"
 	"gritbed/components/bearing"
 	"gritbed/engine"
+	"gritbed/engine/mix/env"
 	"gritbed/engine/mix/voice"
 )
 
-// Ambience opens a voice for everything the land lets sound in this frame. A
+// Rooms posts the environment bus's weights, presets and angles when they have
+// changed.
+func Rooms(f *engine.Frame, d *components.RoomsData) {
+	if d.Fresh {
+		f.Room(env.Post{Load: d.Load, Weight: d.Weight, Pan: d.Pan})
+	}
+}
+
+// Ambience opens a voice for every sound that the terrain starts in this frame. A
 // constant sound has no place: it is a voice without a panner. One that lies
 // somewhere is a voice of the standard graph, panned by its bearing; distance is
 // already in its level, which is a whole number of decibels.
-func Ambience(f *engine.Frame, d *components.AmbienceData, sample func(id uint32) engine.SampleID) {
+func Ambience(f *engine.Frame, d *components.AmbienceData, sample func(recording uint32) engine.SampleID) {
 	for i := range d.Plays {
 		p := &d.Plays[i]
-		v := engine.PlaySample(sample(p.ID))
-		v.Dry = level(p.DB)
+		v := engine.PlaySample(sample(p.Recording))
+		v.Dry = level(p.Level)
 		if p.Constant {
 			v.Kind = voice.Bed
 		} else {
