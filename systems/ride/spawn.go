@@ -48,7 +48,7 @@ func Spawn(w donburi.World, c Course, o Options, more ...donburi.IComponentType)
 	inhabit(space, e, &o.Tuning.Body)
 	Movement.SetValue(e, MovementData{Tuning: o.Tuning, Track: track, Board: board})
 	Space.SetValue(e, *space)
-	Hits.SetValue(e, HitsData{Walls: make([]hit, 0, 16)})
+	Hits.SetValue(e, HitsData{Walls: make([]Hit, 0, 16)})
 	r := gather(e)
 	r.safe.start(c.Spawn)
 	place(&r, c.Spawn)
@@ -93,10 +93,10 @@ func place(r *rider, p Pose) {
 	m.BoardPos, m.BoardAngle = m.Pos, p.Heading
 	r.move.Dir, r.steer.Kick = 1, 0
 	*r.slide, *r.revert, *r.hippy, *r.arc = SlideData{}, RevertData{}, HippyData{}, ArcData{}
-	*r.push, *r.pump = PushData{idle: 1e3}, PumpData{calm: 1e3, press: 1e3}
+	*r.push, *r.pump = PushData{Idle: 1e3}, PumpData{Calm: 1e3, Press: 1e3}
 	*r.air, *r.balance, *r.fallen = AirData{}, BalanceData{}, BailData{}
 	*r.loose = LooseData{Skater: r.loose.Skater}
-	*r.grind = GrindData{last: -1, left: 1e3}
+	*r.grind = GrindData{Last: -1, Left: 1e3}
 	r.hits.Walls = r.hits.Walls[:0]
 	r.latches.reset()
 	*r.filters = FiltersData{}
