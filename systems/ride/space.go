@@ -144,12 +144,12 @@ func riderVelocity(body *cp.Body, _ cp.Vector, _, dt float64) {
 
 // boardVelocity is the velocity update of the loose board.
 func boardVelocity(body *cp.Body, _ cp.Vector, _, dt float64) {
-	r := skaterOf(body)
-	if r.m.Mode != components.Bailed {
+	if components.Motion.Get(body.UserData.(*donburi.Entry)).Mode != components.Bailed {
 		body.SetVelocity(0, 0)
 		body.SetAngularVelocity(0)
 		return
 	}
+	r := skaterOf(body)
 	body.SetVelocityVector(slow(body.Velocity(), r.tune.Bail.BoardMu*gravity*dt))
 	body.SetAngularVelocity(r.loose.Turn)
 }
