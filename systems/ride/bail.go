@@ -9,22 +9,22 @@ import (
 	"gritbed/components"
 )
 
-// cause is why the rider fell.
-type cause uint8
+// Cause is why the rider fell.
+type Cause uint8
 
 const (
-	bailLanding cause = iota
-	bailWall
-	bailBalance
-	bailWater
+	CauseLanding Cause = iota
+	CauseWall
+	CauseBalance
+	CauseWater
 )
 
 // BailData is a fall: the body slides, the board goes its own way.
 type BailData struct {
-	cause cause
-	time  float64 // [s]
-	hurry bool    // a key asked to get up
-	run   int     // on foot to the board [frames], 0 = not
+	Cause Cause
+	Time  float64 // [s]
+	Hurry bool    // a key asked to get up
+	Run   int     // on foot to the board [frames], 0 = not
 }
 
 // LooseData is the board as an entity of its own: under the feet it goes with its
@@ -40,7 +40,7 @@ type LooseData struct {
 }
 
 // bail throws the rider.
-func bail(r *rider, c cause) {
+func bail(r *rider, c Cause) {
 	m, b := r.m, r.fallen
 	if m.Mode == components.Bailed {
 		return
@@ -51,13 +51,13 @@ func bail(r *rider, c cause) {
 	*r.arc, *r.revert = ArcData{}, RevertData{}
 	enterMode(r, components.Bailed)
 	draw := r.noise.Next()
-	*b = BailData{cause: c}
+	*b = BailData{Cause: c}
 	way := sign(float64(int32(draw)))
 	*r.loose = LooseData{Skater: r.loose.Skater, Pos: r.loose.Pos, Angle: r.loose.Angle,
 		Z: m.Z, VZ: 1.5, Turn: way * r.tune.Bail.Spin, Side: int(draw>>8) % 3}
 	m.BailSpin = way * r.tune.Bail.Spin * clamp(r.move.speed()/4, 0.3, 1)
 	v := r.move.Vel
-	if c == bailWall {
+	if c == CauseWall {
 		v = v.Mult(-0.15)
 	}
 	r.space.Body.SetVelocityVector(v)
@@ -65,16 +65,16 @@ func bail(r *rider, c cause) {
 	r.space.Loose.SetPosition(r.space.Body.Position())
 	r.space.Loose.SetAngle(r.space.Body.Angle())
 	r.space.Loose.SetVelocityVector(v.Rotate(cp.ForAngle(0.4 * way)))
-	r.push.frame, r.push.Drive, r.steer.Kick, r.slide.Slipping = 0, 0, 0, false
+	r.push.Frame, r.push.Drive, r.steer.Kick, r.slide.Slipping = 0, 0, 0, false
 	m.PushPhase, m.PushPlant, m.FootDown, m.Charge = 0, false, false, 0
 	m.VZ = math.Max(m.VZ, 1)
-	r.air.flip, r.air.turned, r.air.release, r.air.charge = 0, 0, 0, 0
+	r.air.Flip, r.air.Turned, r.air.Release, r.air.Charge = 0, 0, 0, 0
 }
 
 // tumble is the velocity update of the thrown body.
 func tumble(r *rider, dt float64) {
 	v := r.space.Body.Velocity()
-	if r.fallen.run > 0 {
+	if r.fallen.Run > 0 {
 		v = runVelocity(r)
 	} else if r.m.Z <= r.m.Ground+0.01 {
 		v = slow(v, r.tune.Bail.SlideMu*gravity*dt)
@@ -130,22 +130,22 @@ func fall(r *rider, dt float64) {
 // when a key asks for it.
 func lie(r *rider) {
 	b, t := r.fallen, &r.tune.Bail
-	b.time += components.DT
+	b.Time += components.DT
 	long := t.Seconds
-	if b.cause == bailWater {
+	if b.Cause == CauseWater {
 		long = t.Water
 	}
-	if b.run > 0 {
+	if b.Run > 0 {
 		runFrame(r)
 		return
 	}
 	key := r.in.Push && !r.was.Push || r.in.Ollie && !r.was.Ollie
-	up := key && b.time >= t.Skip
-	b.hurry = b.hurry || up
-	if (up || b.time >= t.GetUp && b.time < t.GetUp+components.DT) && fetch(r) {
+	up := key && b.Time >= t.Skip
+	b.Hurry = b.Hurry || up
+	if (up || b.Time >= t.GetUp && b.Time < t.GetUp+components.DT) && fetch(r) {
 		return
 	}
-	if up || b.time >= long {
+	if up || b.Time >= long {
 		goBack(r)
 	}
 }
@@ -153,5 +153,5 @@ func lie(r *rider) {
 // ending says whether the fall is in its end phase, the flag the audio state
 // raises somewhat after the throw and clears before the rider is up.
 func (b *BailData) ending(t *BailTuning) bool {
-	return b.time >= t.EndFrom && b.time < t.EndTo
+	return b.Time >= t.EndFrom && b.Time < t.EndTo
 }

@@ -6,28 +6,28 @@ import "math"
 // a” = a / τ² + u − c a’ + noise. The rider helps, less and less the longer it
 // lasts; the stick does the rest.
 type BalanceData struct {
-	rate  float64 // [rad/s]
-	gust  float64 // noise of this frame [rad/s2]
-	since float64 // start of the balance [s]
+	Rate  float64 // [rad/s]
+	Gust  float64 // noise of this frame [rad/s2]
+	Since float64 // start of the balance [s]
 }
 
 // wind draws the noise of a frame.
 func wind(r *rider, growth float64) {
 	b := r.balance
 	draw := float64(int32(r.noise.Next())) / (1 << 31)
-	b.gust = r.tune.Manual.Noise * draw * (1 + growth*b.since)
+	b.Gust = r.tune.Manual.Noise * draw * (1 + growth*b.Since)
 }
 
 // sway advances the balance angle about centre by dt. stiff is 1/τ² [1/s2].
 func sway(r *rider, centre, stiff, dt float64) {
 	t, b, m := &r.tune.Manual, r.balance, r.m
-	b.since += dt
+	b.Since += dt
 	a := m.Balance - centre
-	help := t.Assist * math.Max(t.AssistLeast, 1-t.AssistFade*b.since)
-	u := clamp(-(3*a + 0.3*b.rate), -help, help)
+	help := t.Assist * math.Max(t.AssistLeast, 1-t.AssistFade*b.Since)
+	u := clamp(-(3*a + 0.3*b.Rate), -help, help)
 	u += clamp(float64(r.in.Balance), -1, 1) * 0.6
-	b.rate += (stiff*math.Sin(a) + t.Torque*u - t.Damping*b.rate + b.gust) * dt
-	m.Balance += b.rate * dt
+	b.Rate += (stiff*math.Sin(a) + t.Torque*u - t.Damping*b.Rate + b.Gust) * dt
+	m.Balance += b.Rate * dt
 }
 
 // tilt advances a manual by a step and ends it at its limits.
@@ -35,8 +35,8 @@ func tilt(r *rider, dt float64) {
 	t, m := &r.tune.Manual, r.m
 	if !r.in.Manual {
 		// The front is put down.
-		r.balance.rate = math.Min(r.balance.rate, -1.2)
-		m.Balance += r.balance.rate * dt
+		r.balance.Rate = math.Min(r.balance.Rate, -1.2)
+		m.Balance += r.balance.Rate * dt
 	} else {
 		centre := t.CentreDeg
 		if r.in.Brake {
@@ -47,7 +47,7 @@ func tilt(r *rider, dt float64) {
 	m.Pitch = math.Max(0, m.Balance) * r.move.Dir
 	switch {
 	case m.Balance > rad(t.BailDeg):
-		bail(r, bailBalance)
+		bail(r, CauseBalance)
 	case m.Balance <= 0, r.in.Brake && r.move.speed() < r.tune.Brake.RestBelow:
 		endManual(r)
 	}

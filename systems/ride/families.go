@@ -44,7 +44,7 @@ func (t *GrindTuning) approach(e, side float64, back, front bool) (family int, y
 // key asks for it (skate-physics 10: rolling onto a flush edge).
 func rollOn(r *rider) {
 	m, t := r.m, &r.tune.Grind
-	if !r.in.Grab || r.in.Ollie || r.hippy.frame > 0 || r.slide.Slipping || r.arc.on {
+	if !r.in.Grab || r.in.Ollie || r.hippy.Frame > 0 || r.slide.Slipping || r.arc.On {
 		return
 	}
 	for i := range r.course.rails {
@@ -56,9 +56,9 @@ func rollOn(r *rider) {
 		if f.distance > t.Contact || f.end || math.Abs(f.z-m.Z) > t.Flush || !mayGrind(r, i, f, r.move.At, r.move.Vel) {
 			continue
 		}
-		r.air.start = r.move.At
+		r.air.Start = r.move.At
 		lock(r, i, f, r.move.At, r.move.Vel)
-		r.grind.rolled = true
+		r.grind.Rolled = true
 		return
 	}
 }

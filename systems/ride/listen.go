@@ -18,13 +18,13 @@ const earLead = 0.25
 // far as the original's camera is from its board. It looks north, as the picture
 // does. A respawn cuts, as it cuts the picture. Where the other skaters go moves
 // nothing here: there is one listener.
-func Listen(w donburi.World) {
+func (s *System) Listen(w donburi.World) {
 	world, ok := components.Listener.First(w)
 	if !ok || now(w).paused {
 		return
 	}
 	l := components.Listener.Get(world)
-	for e := range skaters.Iter(w) {
+	for e := range s.skaters.Iter(w) {
 		if !components.Owner.Get(e).Local {
 			continue
 		}
@@ -41,12 +41,12 @@ func Listen(w donburi.World) {
 
 // ListenAgain puts the listener where the recorded audio state of the local
 // skater says it stood. What it heard of the board is in the record.
-func ListenAgain(w donburi.World) {
+func (s *System) ListenAgain(w donburi.World) {
 	world, ok := components.Listener.First(w)
 	if !ok {
 		return
 	}
-	for e := range skaters.Iter(w) {
+	for e := range s.skaters.Iter(w) {
 		if components.Owner.Get(e).Local {
 			stand(components.Listener.Get(world), components.AudioState.Get(e).Pos)
 		}

@@ -73,7 +73,7 @@ func TestListenerStandsAtTheSkater(t *testing.T) {
 		t.Errorf("listener at %v looking %g, skater at %v", s.ear.Place, s.ear.Heading, s.a.Pos)
 	}
 	s.a.Pos = components.Vec3{X: 7, Y: 8, Z: 9}
-	ListenAgain(s.ecs)
+	s.sys.ListenAgain(s.ecs)
 	if s.ear.Place != s.a.Pos {
 		t.Errorf("of the record: %v, want %v", s.ear.Place, s.a.Pos)
 	}

@@ -17,7 +17,7 @@ import (
 // fetch starts the run to the board; false where it can't be reached.
 func fetch(r *rider) bool {
 	t, m, b := &r.tune.Bail, r.m, r.fallen
-	if t.Run == 0 || b.cause == bailWater || r.safe.again < t.Again || b.run > 0 {
+	if t.Run == 0 || b.Cause == CauseWater || r.safe.Again < t.Again || b.Run > 0 {
 		return false
 	}
 	p, q := r.space.Body.Position(), r.space.Loose.Position()
@@ -40,7 +40,7 @@ func fetch(r *rider) bool {
 	if gx*gx+gy*gy > 0.16 || !roomAt(r, q) {
 		return false
 	}
-	b.run, m.PushPhase = 1, components.DT
+	b.Run, m.PushPhase = 1, components.DT
 	m.BailSpin = 0
 	return true
 }
@@ -62,11 +62,11 @@ func roomAt(r *rider, q cp.Vector) bool {
 // runFrame counts the run and steps on the board at its end.
 func runFrame(r *rider) {
 	b, t, m := r.fallen, &r.tune.Bail, r.m
-	b.run++
-	m.PushPhase = float64(b.run) * components.DT
+	b.Run++
+	m.PushPhase = float64(b.Run) * components.DT
 	p, q := r.space.Body.Position(), r.space.Loose.Position()
 	switch {
-	case p.Distance(q) < 0.4 && (b.time >= t.Seconds || b.hurry):
+	case p.Distance(q) < 0.4 && (b.Time >= t.Seconds || b.Hurry):
 		v := q.Sub(p)
 		if l := r.space.Body.Velocity().Length(); l > 0.5 {
 			v = r.space.Body.Velocity()
@@ -81,10 +81,10 @@ func runFrame(r *rider) {
 			heading, speed = heading+math.Pi, 0
 		}
 		level := m.Level
-		r.safe.again, r.safe.calm, r.safe.since = 0, 0, 0
+		r.safe.Again, r.safe.Calm, r.safe.Since = 0, 0, 0
 		place(r, Pose{X: q.X, Y: q.Y, Heading: wrap(heading), Speed: speed, Level: level})
 		m.Respawned = true
-	case b.run > frames(t.RunMost):
+	case b.Run > frames(t.RunMost):
 		goBack(r)
 	}
 }

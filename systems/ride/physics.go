@@ -8,12 +8,12 @@ import (
 
 // Physics moves every skater by a frame: two Chipmunk steps, each followed by
 // the height on top of the plane, then what the wheels feel.
-func Physics(w donburi.World) {
+func (s *System) Physics(w donburi.World) {
 	n := now(w)
 	if n.paused {
 		return
 	}
-	for e := range skaters.Iter(w) {
+	for e := range s.skaters.Iter(w) {
 		r := n.at(e)
 		physics(&r)
 	}
@@ -25,7 +25,7 @@ func physics(r *rider) {
 	mode := m.Mode
 	if m.Mode == components.Airborne {
 		m.AirTime += components.DT
-		if !r.air.fresh {
+		if !r.air.Fresh {
 			m.TimeToLand -= components.DT
 		}
 	}
@@ -39,7 +39,7 @@ func physics(r *rider) {
 		collide(r)
 		switch m.Mode {
 		case components.Riding, components.Manual:
-			if r.arc.on {
+			if r.arc.On {
 				arcOn(r, step)
 			} else {
 				settle(r, step)
@@ -55,7 +55,7 @@ func physics(r *rider) {
 			fall(r, step)
 		}
 	}
-	r.air.fresh = false
+	r.air.Fresh = false
 	crossGround(r)
 	publish(r)
 	if m.Mode != mode {
@@ -73,7 +73,7 @@ func crossGround(r *rider) {
 	}
 	passDoors(r)
 	if s := r.course.SurfaceAt(r.move.At.X, r.move.At.Y, m.Level); s != nil && s.Water {
-		bail(r, bailWater)
+		bail(r, CauseWater)
 	}
 }
 

@@ -20,8 +20,9 @@
 //
 // # Four systems
 //
-// [Tricks], [Physics], [Listen] and [AudioState] run once a frame in this order,
-// each over every skater of the world: the player and the ghosts. They read
+// [System.Tricks], [System.Physics], [System.Listen] and [System.AudioState] run
+// once a frame in this order, each over every skater of the world: the player and
+// the ghosts. They read
 // Intent, Owner, Options and Clock and write Motion, Trick, Listener and
 // AudioState. What lasts between frames is in the components of skater.go, one
 // subject each; the functions beside a component are the rules of its subject.

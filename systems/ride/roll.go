@@ -79,7 +79,7 @@ func roll(r *rider, dt float64) {
 	if r.move.Rig > 0 && !r.slide.Slipping {
 		along = r.move.Dir * r.move.Rig
 	}
-	if reverting && r.revert.left == 0 {
+	if reverting && r.revert.Left == 0 {
 		// Round: the wheels bite.
 		along, across = sign(along)*math.Hypot(along, across), 0
 		r.slide.Slipping, r.slide.Crooked = false, false

@@ -39,9 +39,14 @@ var (
 	Loose = donburi.NewComponentType[LooseData]()
 )
 
-// skaters are the entities that move here: the player and the ghosts.
-var skaters = donburi.NewQuery(filter.Contains(
-	components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState, Movement, Space))
+// System moves the skaters of a world.
+type System struct{ skaters *donburi.Query }
+
+// NewSystem returns the system.
+func NewSystem() *System {
+	return &System{donburi.NewQuery(filter.Contains(
+		components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState, Movement, Space))}
+}
 
 // MovementData is what a skater moves by and where.
 type MovementData struct {

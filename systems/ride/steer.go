@@ -36,7 +36,7 @@ func lateralGrip(r *rider) float64 {
 func steer(r *rider, v, n, dt float64) float64 {
 	t := &r.tune.Steer
 	stick := clamp(float64(r.in.Steer), -1, 1)
-	if r.hippy.frame > 0 {
+	if r.hippy.Frame > 0 {
 		stick = 0 // nobody stands on the board
 	}
 	target := stick * r.move.Dir * r.tune.leanMax()

@@ -18,12 +18,12 @@ const (
 
 // Tricks turns the intents of the frame into strokes, crouches, pops, manuals
 // and air tricks, and names what is going on.
-func Tricks(w donburi.World) {
+func (s *System) Tricks(w donburi.World) {
 	n := now(w)
 	if n.paused {
 		return
 	}
-	for e := range skaters.Iter(w) {
+	for e := range s.skaters.Iter(w) {
 		r := n.at(e)
 		*r.was, *r.in = *r.in, bounded(*components.Intent.Get(e))
 		tricks(&r)
@@ -48,7 +48,7 @@ func tricks(r *rider) {
 	m := r.m
 	m.Landed, m.WallHit, m.Respawned = false, 0, false
 	m.ModeFrames++
-	r.grind.entered = false
+	r.grind.Entered = false
 	mode := m.Mode
 	if r.in.Respawn && !r.was.Respawn {
 		goBack(r)
@@ -59,7 +59,7 @@ func tricks(r *rider) {
 		nameTrick(r)
 		return
 	}
-	r.grind.left += components.DT
+	r.grind.Left += components.DT
 	stroke(r)
 	crouch(r)
 	hopFrame(r)
@@ -68,7 +68,7 @@ func tricks(r *rider) {
 	switch m.Mode {
 	case components.Riding:
 		rollOn(r)
-		if r.in.Manual && !r.was.Manual && r.hippy.frame == 0 && r.move.speed() >= r.tune.Manual.MinSpeed && !r.slide.Slipping && !r.arc.on && m.Mode == components.Riding {
+		if r.in.Manual && !r.was.Manual && r.hippy.Frame == 0 && r.move.speed() >= r.tune.Manual.MinSpeed && !r.slide.Slipping && !r.arc.On && m.Mode == components.Riding {
 			startManual(r)
 		}
 	case components.Manual:
@@ -89,7 +89,7 @@ func tricks(r *rider) {
 func startManual(r *rider) {
 	m := r.m
 	enterMode(r, components.Manual)
-	*r.balance = BalanceData{rate: 1.0}
+	*r.balance = BalanceData{Rate: 1.0}
 	m.Balance = rad(r.tune.Manual.CentreDeg) * 0.6
 }
 
@@ -104,22 +104,22 @@ func nameTrick(r *rider) {
 	t, m := r.t, r.m
 	switch m.Mode {
 	case components.Airborne:
-		if r.air.flip != 0 && t.ID != idKickflip {
+		if r.air.Flip != 0 && t.ID != idKickflip {
 			t.Name, t.ID, t.ID2, t.Active = "Kickflip", idKickflip, idOllie, true
 		}
 		if r.in.Grab && m.AirTime > 0.1 && t.ID != idGrab {
 			t.Name, t.ID, t.ID2, t.Active = "Grab", idGrab, idGrab, true
 		}
 		t.Height = m.Apex
-		t.Length = r.space.Body.Position().Distance(r.air.start)
+		t.Length = r.space.Body.Position().Distance(r.air.Start)
 		t.Seconds = m.AirTime
 	case components.Grinding, components.Manual:
 		t.Seconds = float64(m.ModeFrames) * components.DT
 		t.Length += r.move.speed() * components.DT
 	}
-	feet := m.Mode != components.Bailed && r.hippy.frame == 0
-	t.FootFront = feet && r.air.flip == 0
-	t.FootBack = feet && r.air.flip == 0 && m.PushPhase == 0 && !m.Braking
+	feet := m.Mode != components.Bailed && r.hippy.Frame == 0
+	t.FootFront = feet && r.air.Flip == 0
+	t.FootBack = feet && r.air.Flip == 0 && m.PushPhase == 0 && !m.Braking
 }
 
 // changeTrick starts the name of a new mode and lets the old one linger.
@@ -158,13 +158,13 @@ func finishTrick(r *rider) {
 
 // grindName is the name the approach gave, or that of a stop on a coping.
 func grindName(r *rider) string {
-	if r.arc.rest && math.Abs(r.grind.v) < r.tune.Grind.MinSpeed*0.5 {
-		if r.grind.family == familyBoard || r.grind.family == familyEnds {
+	if r.arc.Rest && math.Abs(r.grind.V) < r.tune.Grind.MinSpeed*0.5 {
+		if r.grind.Family == familyBoard || r.grind.Family == familyEnds {
 			return "Rock to fakie"
 		}
 		return "Axle stall"
 	}
-	return r.grind.name
+	return r.grind.Name
 }
 
 // nameRevert shows a revert, which stays a ride.

@@ -8,20 +8,20 @@ import (
 
 // DropData is what is under the four wheels and how they come down.
 type DropData struct {
-	due [components.Wheels]float64 // until the wheel follows a touchdown [s]
+	Due [components.Wheels]float64 // until the wheel follows a touchdown [s]
 }
 
 // touchdown spreads a landing over the wheels: with the board pitched, the low
 // end lands first and the other follows at the speed of the fall.
 func touchdown(r *rider, vn float64) {
 	half := r.tune.Body.AxleBase / 2
-	for i := range r.drop.due {
+	for i := range r.drop.Due {
 		h := half * math.Sin(r.m.Pitch)
 		if i >= components.BackLeft {
 			h = -h
 		}
 		h += half * math.Abs(math.Sin(r.m.Pitch))
-		r.drop.due[i] = clamp(h/math.Max(vn, 0.5), 0, 0.15)
+		r.drop.Due[i] = clamp(h/math.Max(vn, 0.5), 0, 0.15)
 	}
 }
 
@@ -52,9 +52,9 @@ func feel(r *rider) {
 		if contact && ok && math.Abs(ground-z) < 0.1 {
 			z = ground
 		}
-		if r.drop.due[i] > 0 {
-			r.drop.due[i] -= components.DT
-			contact = contact && r.drop.due[i] <= 0
+		if r.drop.Due[i] > 0 {
+			r.drop.Due[i] -= components.DT
+			contact = contact && r.drop.Due[i] <= 0
 		}
 		m.WheelPos[i] = components.Vec3{X: float32(w.X), Y: float32(w.Y), Z: float32(z)}
 		m.WheelContact[i] = contact
