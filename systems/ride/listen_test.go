@@ -42,13 +42,13 @@ func TestEarFollows(t *testing.T) {
 	s.frame()
 	s.roll(6)
 	s.frame()
-	if d := s.ear.Ear.X - s.m.Pos.X; !(d > 0 && d < 0.1) {
+	if d := s.ear.Camera.X - s.m.Pos.X; !(d > 0 && d < 0.1) {
 		t.Errorf("a frame after a start: the ear is %.3f m ahead, want it hardly on its way", d)
 	}
 	s.roll(6)
 	CutListener(s.ear)
 	s.frame()
-	if d := s.ear.Ear.X - s.m.Pos.X; math.Abs(d-0.525) > 0.01 {
+	if d := s.ear.Camera.X - s.m.Pos.X; math.Abs(d-0.525) > 0.01 {
 		t.Errorf("a frame after a cut: the ear is %.3f m ahead, want 0.525", d)
 	}
 	s.run(1)

@@ -148,7 +148,7 @@ func TestOneListener(t *testing.T) {
 			t.Errorf("listener at %v, player at %v", c.ear.Place, p.Pos)
 		}
 		m := components.Motion.Get(ghost)
-		dx, dy := m.Pos.X-c.ear.Ear.X, m.Pos.Y-c.ear.Ear.Y
+		dx, dy := m.Pos.X-c.ear.Camera.X, m.Pos.Y-c.ear.Camera.Y
 		if want := math.Sqrt(dx*dx + dy*dy + c.ear.Height*c.ear.Height); math.Abs(float64(g.ListenerDist)-want) > 1e-4 || want < 29 {
 			t.Errorf("ghost heard from %.3f m, want %.3f", g.ListenerDist, want)
 		}
