@@ -49,7 +49,7 @@ func bail(r *rider, c Cause) {
 		leaveRail(r, 0)
 	}
 	*r.arc, *r.revert = ArcData{}, RevertData{}
-	enterMode(r, components.Bailed)
+	enterMode(r.m, components.Bailed)
 	draw := r.noise.Next()
 	*b = BailData{Cause: c}
 	way := sign(float64(int32(draw)))
@@ -68,14 +68,14 @@ func bail(r *rider, c Cause) {
 	r.push.Frame, r.push.Drive, r.steer.Kick, r.slide.Slipping = 0, 0, 0, false
 	m.PushPhase, m.PushPlant, m.FootDown, m.Charge = 0, false, false, 0
 	m.VZ = math.Max(m.VZ, 1)
-	r.air.Flip, r.air.Turned, r.air.Release, r.air.Charge = 0, 0, 0, 0
+	r.air.Flip, r.air.Turned, r.crouch.Release, r.crouch.Charge = 0, 0, 0, 0
 }
 
 // tumble is the velocity update of the thrown body.
 func tumble(r *rider, dt float64) {
 	v := r.space.Body.Velocity()
 	if r.fallen.Run > 0 {
-		v = runVelocity(r)
+		v = towardBoard(r.space, r.tune.Bail.Run)
 	} else if r.m.Z <= r.m.Ground+0.01 {
 		v = slow(v, r.tune.Bail.SlideMu*gravity*dt)
 	}
@@ -96,11 +96,11 @@ func slow(v cp.Vector, d float64) cp.Vector {
 func fall(r *rider, dt float64) {
 	m, o := r.m, r.loose
 	p := r.space.Body.Position()
-	z, ok := groundAt(r, p)
+	z, ok := groundAt(r.course, r.m, p)
 	if !ok || z > m.Z+0.3 {
 		stepBack(r, cp.Vector{})
 		p = r.move.At
-		z, _ = groundAt(r, p)
+		z, _ = groundAt(r.course, r.m, p)
 	}
 	m.VZ -= gravity * dt
 	m.Z += m.VZ * dt

@@ -53,7 +53,7 @@ func rollOn(r *rider) {
 			continue
 		}
 		f := q.nearest(r.move.At.X, r.move.At.Y)
-		if f.distance > t.Contact || f.end || math.Abs(f.z-m.Z) > t.Flush || !mayGrind(r, i, f, r.move.At, r.move.Vel) {
+		if f.distance > t.Contact || f.end || math.Abs(f.z-m.Z) > t.Flush || !r.last.may(t, i, q.side, f, r.move.At, r.move.Vel) {
 			continue
 		}
 		r.air.Start = r.move.At

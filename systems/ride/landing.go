@@ -112,11 +112,11 @@ func land(r *rider, climb float64) {
 	if a := v.Dot(axis); a != 0 {
 		r.move.Dir = sign(a)
 	}
-	r.grind.Across = false
-	touchdown(r, vn)
+	r.last.Across = false
+	r.drop.touchdown(m.Pitch, vn, r.tune.Body.AxleBase)
 	m.Roll, m.Pitch = 0, 0
 	r.air.Flip, r.air.Turned = 0, 0
-	enterMode(r, components.Riding)
+	enterMode(r.m, components.Riding)
 	settleSurface(r)
 	if r.in.Manual && o <= Sketchy && speed >= r.tune.Manual.MinSpeed {
 		startManual(r) // held through the flight, the board comes down on its tail

@@ -84,7 +84,7 @@ func comeBack(r *rider) {
 	}
 	m.Roll, m.Pitch = 0, 0
 	r.air.Flip, r.air.Turned = 0, 0
-	enterMode(r, components.Riding)
+	enterMode(r.m, components.Riding)
 	dropIn(r, m.VZ, -r.move.Vel.X*q.Sin+r.move.Vel.Y*q.Cos)
 }
 
@@ -122,7 +122,7 @@ func copingFrame(r *rider) {
 	f := r.course.rails[m.Rail].point(m.RailS)
 	along := v * (f.ty*q.Cos - f.tx*q.Sin)
 	leaveRail(r, 0)
-	enterMode(r, components.Riding)
+	enterMode(r.m, components.Riding)
 	// Off a slide along the coping the nose points down the arc again.
 	down := q.way() + math.Pi
 	if !slow {
@@ -137,7 +137,7 @@ func copingFrame(r *rider) {
 func rollIn(r *rider) bool {
 	t := &r.tune.Ramp
 	p := r.space.Body.Position()
-	i, phi, side := findRamp(r, p, rad(60), math.Pi/2)
+	i, phi, side := r.course.rampAt(p, rad(60), math.Pi/2)
 	if i < 0 {
 		return false
 	}
@@ -150,7 +150,7 @@ func rollIn(r *rider) bool {
 	*r.arc = ArcData{Ramp: i, Side: side}
 	_ = phi
 	if r.m.Mode == components.Manual {
-		endManual(r)
+		endManual(r.m)
 	}
 	dropIn(r, up, v.Y*q.Cos-v.X*q.Sin)
 	return true

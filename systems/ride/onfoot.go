@@ -37,7 +37,7 @@ func fetch(r *rider) bool {
 	}
 	// Nothing to stand on in a steep place.
 	gx, gy := r.course.Gradient(q.X, q.Y, m.Level)
-	if gx*gx+gy*gy > 0.16 || !roomAt(r, q) {
+	if gx*gx+gy*gy > 0.16 || !roomAt(r.course, m.Level, q) {
 		return false
 	}
 	b.Run, m.PushPhase = 1, components.DT
@@ -45,13 +45,13 @@ func fetch(r *rider) bool {
 	return true
 }
 
-// clear says whether there is room to roll off at q: no end of the map, no face,
+// roomAt says whether there is room to roll off at q: no end of the map, no face,
 // no edge within half a metre.
-func roomAt(r *rider, q cp.Vector) bool {
-	z, _ := r.course.Ground(q.X, q.Y, r.m.Level)
+func roomAt(t Terrain, level int, q cp.Vector) bool {
+	z, _ := t.Ground(q.X, q.Y, level)
 	for k := range 4 {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 2)
-		next, ok := r.course.Ground(q.X+0.5*cos, q.Y+0.5*sin, r.m.Level)
+		next, ok := t.Ground(q.X+0.5*cos, q.Y+0.5*sin, level)
 		if !ok || math.Abs(next-z) > 0.3 {
 			return false
 		}
@@ -89,11 +89,12 @@ func runFrame(r *rider) {
 	}
 }
 
-// running is the velocity of the rider on foot [m/s].
-func runVelocity(r *rider) cp.Vector {
-	d := r.space.Loose.Position().Sub(r.space.Body.Position())
+// towardBoard is the velocity of a rider who runs to the board at the given speed
+// [m/s].
+func towardBoard(s *SpaceData, speed float64) cp.Vector {
+	d := s.Loose.Position().Sub(s.Body.Position())
 	if l := d.Length(); l > 0.3 {
-		return d.Mult(r.tune.Bail.Run / l)
+		return d.Mult(speed / l)
 	}
 	return cp.Vector{}
 }

@@ -85,7 +85,7 @@ func publish(r *rider) {
 	m.Vel = components.Vec2{X: r.move.Vel.X, Y: r.move.Vel.Y}
 	m.Heading = wrap(r.space.Body.Angle())
 	m.YawRate = wrap(m.Heading-m.PrevHeading) / components.DT
-	m.Slip = slipAngle(r)
+	m.Slip = slipAngle(r.space.Body, r.move)
 	m.Switch = r.move.Dir < 0
 	m.Sliding = r.slide.Slipping && (m.Slip > rad(r.tune.Grip.SlideDeg) || m.Slip < -rad(r.tune.Grip.SlideDeg))
 	// The shoulders follow the board 80 ms behind.

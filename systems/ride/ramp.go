@@ -74,10 +74,11 @@ type ArcData struct {
 	Held  int     // on the coping [frames]
 }
 
-// findRamp is the ramp whose arc holds p, between the angles given.
-func findRamp(r *rider, p cp.Vector, from, to float64) (i int, phi, side float64) {
-	for i := range r.course.Ramps {
-		q := &r.course.Ramps[i]
+// rampAt is the number of the ramp whose arc holds p between the angles given
+// [rad], and the place there; −1 = none.
+func (k *Track) rampAt(p cp.Vector, from, to float64) (i int, phi, side float64) {
+	for i := range k.Ramps {
+		q := &k.Ramps[i]
 		up, side := q.local(p.X, p.Y)
 		if side < q.Lo || side > q.Hi || up < 0 || up > q.R {
 			continue
@@ -99,7 +100,7 @@ func climbOn(r *rider) {
 	if m.GradX*m.GradX+m.GradY*m.GradY < sq(math.Tan(t.from()))*0.9 || r.slide.Slipping {
 		return
 	}
-	i, phi, side := findRamp(r, r.move.At, t.from(), math.Pi/2)
+	i, phi, side := r.course.rampAt(r.move.At, t.from(), math.Pi/2)
 	if i < 0 {
 		return
 	}
@@ -109,7 +110,7 @@ func climbOn(r *rider) {
 		return
 	}
 	if m.Mode == components.Manual {
-		endManual(r)
+		endManual(r.m)
 	}
 	along := r.move.Vel.Y*q.Cos - r.move.Vel.X*q.Sin
 	// The surface is longer than its map: rolled flat, the nose points steeper up.
@@ -129,14 +130,14 @@ func arcOn(r *rider, dt float64) {
 	sin, cos := math.Sincos(a.Beta)
 	pull := -gravity * math.Sin(mid) * dt
 	along, across := (a.Up+pull)*cos+a.Along*sin, a.Along*cos-(a.Up+pull)*sin
-	across = toward(across, 0, lateralGrip(r)*(n+1)*dt)
+	across = toward(across, 0, r.tune.friction(r.under.Grip)*(n+1)*dt)
 	speed := math.Hypot(a.Up, a.Along)
 	loss := r.under.Crr*n + airDrag(r, speed)*speed*speed + t.Steer.CarveCost*math.Abs(m.Carve)
 	if m.Braking = r.in.Brake; m.Braking {
 		loss += t.Brake.Foot
 	}
 	along = toward(along, 0, loss*dt)
-	along += sign(along) * pumpGain(r, a.Up*a.Up/q.R, dt) * dt
+	along += sign(along) * pump(r, a.Up*a.Up/q.R, dt) * dt
 	w := steer(r, along, n, dt)
 	m.Carve = w * math.Abs(along)
 	a.Beta += (w + r.steer.Kick) * dt

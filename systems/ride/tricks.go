@@ -59,12 +59,12 @@ func tricks(r *rider) {
 		nameTrick(r)
 		return
 	}
-	r.grind.Left += components.DT
+	r.last.Since += components.DT
 	stroke(r)
 	crouch(r)
-	hopFrame(r)
-	pumpFrame(r)
-	revertFrame(r)
+	hippy(r)
+	r.pump.key(r.in, r.was)
+	revert(r)
 	switch m.Mode {
 	case components.Riding:
 		rollOn(r)
@@ -72,10 +72,10 @@ func tricks(r *rider) {
 			startManual(r)
 		}
 	case components.Manual:
-		wind(r, r.tune.Manual.NoiseGrowth)
+		r.balance.wind(r.noise.Next(), &r.tune.Manual, r.tune.Manual.NoiseGrowth)
 	case components.Airborne:
 		spin(r)
-		magnet(r)
+		pull(r)
 	case components.Grinding:
 		grindFrame(r)
 	}
@@ -85,21 +85,7 @@ func tricks(r *rider) {
 	nameTrick(r)
 }
 
-// startManual lifts the leading end.
-func startManual(r *rider) {
-	m := r.m
-	enterMode(r, components.Manual)
-	*r.balance = BalanceData{Rate: 1.0}
-	m.Balance = rad(r.tune.Manual.CentreDeg) * 0.6
-}
-
-// endManual puts it down.
-func endManual(r *rider) {
-	enterMode(r, components.Riding)
-	r.m.Balance, r.m.Pitch = 0, 0
-}
-
-// name fills the trick data from mode and keys.
+// nameTrick fills the trick data from mode and keys.
 func nameTrick(r *rider) {
 	t, m := r.t, r.m
 	switch m.Mode {
@@ -139,19 +125,18 @@ func changeTrick(r *rider) {
 	case components.Bailed:
 		*t = components.TrickData{Name: "Bail", ID: idNone, ID2: idNone}
 	default:
-		finishTrick(r)
+		finishTrick(r.t, r.frame, r.m.ModeFrames)
 	}
 }
 
-// finishTrick keeps the name on the screen and takes the trick off the audio
-// state.
-func finishTrick(r *rider) {
-	t := r.t
+// finishTrick keeps the name on the screen and takes the trick off the audio state.
+// Who rode on for a while before begins a new line.
+func finishTrick(t *components.TrickData, frame int64, modeFrames int) {
 	if t.Active || t.ID != idNone {
-		t.ShowUntil = r.frame + 90
+		t.ShowUntil = frame + 90
 	}
 	t.Active, t.ID, t.ID2, t.Hippy = false, idNone, idNone, false
-	if r.m.ModeFrames > 90 {
+	if modeFrames > 90 {
 		t.Combo = 0
 	}
 }
@@ -168,6 +153,11 @@ func grindName(r *rider) string {
 }
 
 // nameRevert shows a revert, which stays a ride.
-func nameRevert(r *rider) {
-	*r.t = components.TrickData{Name: "Revert", ID: idNone, ID2: idNone, Combo: r.t.Combo + 1, ShowUntil: r.frame + 60}
+func nameRevert(t *components.TrickData, frame int64) {
+	*t = components.TrickData{Name: "Revert", ID: idNone, ID2: idNone, Combo: t.Combo + 1, ShowUntil: frame + 60}
+}
+
+// nameHippy starts the name of a hippy jump, which stays a ride too.
+func nameHippy(t *components.TrickData) {
+	*t = components.TrickData{Name: "Hippy jump", ID: idNone, ID2: idNone, Active: true, Hippy: true, Combo: t.Combo + 1}
 }

@@ -31,8 +31,7 @@ func TestContactFriction(t *testing.T) { // skate-physics 10: friction by contac
 			g := railAt(100, 0.4)
 			g.Kind = kind
 			s := on(t, Course{Terrain: flat(), Grinds: []levels.Grind{g}}, Options{})
-			s.r.grind.Family = family
-			if got := railMu(s.r, &s.r.course.rails[0]); got != want[kind][i] {
+			if got := s.r.tune.Grind.friction(family, s.r.course.rails[0].contact); got != want[kind][i] {
 				t.Errorf("%s, family %d: mu %g; want %g", kind, family, got, want[kind][i])
 			}
 		}
