@@ -206,6 +206,15 @@ func spin(r *rider) {
 	m.Pitch = a.Pitch + 0.15*float64(r.in.Balance)
 }
 
+// missing is what a flip lacks of a whole turn, or has beyond one [rad].
+func (a *AirData) missing() float64 { return math.Min(a.Turned, 2*math.Pi-a.Turned) }
+
+// endFlip brings the board level, the wheels down.
+func endFlip(a *AirData, m *components.MotionData) {
+	a.Flip, a.Turned = 0, 0
+	m.Roll, m.Pitch = 0, 0
+}
+
 // turnInAir is the velocity update of a flight: nothing steers, the board turns.
 func turnInAir(r *rider) {
 	r.move.Angle = r.space.Body.Angle()

@@ -37,6 +37,12 @@ func (b *BalanceData) sway(t *ManTuning, angle, centre, stiff, lean, dt float64)
 	return angle + b.Rate*dt
 }
 
+// mayManual says whether an end of the board can be lifted.
+func mayManual(r *rider) bool {
+	return r.m.Mode == components.Riding && !r.arc.On && !r.slide.Slipping && r.hippy.Frame == 0 &&
+		r.move.speed() >= r.tune.Manual.MinSpeed
+}
+
 // startManual lifts the end of the board that leads.
 func startManual(r *rider) {
 	enterMode(r.m, components.Manual)

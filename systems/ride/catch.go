@@ -113,22 +113,30 @@ func lock(r *rider, i int, f foot, p, v cp.Vector) {
 	g.Slow, g.Entered, r.last.Rail = 0, true, i
 	m.Rail, m.RailS, m.Balance = i, f.s, 0
 	*r.balance = BalanceData{Rate: (1 - keep) * 0.1 * across * sign(e)}
-	r.air.Flip, r.air.Turned = 0, 0
+	endFlip(r.air, m)
 	*r.arc = ArcData{Ramp: r.arc.Ramp, Side: r.arc.Side}
-	m.Roll, m.Pitch = 0, 0
 	enterMode(r.m, components.Grinding)
 }
 
-// cameFrom is the side of a rail on which a flight from start began, right of its
-// points positive; on its line, the side the speed comes from.
-func (q *rail) cameFrom(start, p, v cp.Vector) float64 {
-	f := q.nearest(start.X, start.Y)
-	off := (start.Y-f.y)*f.tx - (start.X-f.x)*f.ty
-	if math.Abs(off) < 0.03 {
-		off = -(v.Y*f.tx - v.X*f.ty)
+// rollOn locks a rolling board on an edge level with the ground, when the grab
+// key asks for it (skate-physics 10: rolling onto a flush edge).
+func rollOn(r *rider) {
+	m, t := r.m, &r.tune.Grind
+	if !r.in.Grab || r.in.Ollie || r.hippy.Frame > 0 || r.slide.Slipping || r.arc.On {
+		return
 	}
-	if off == 0 {
-		return 0
+	for i := range r.course.rails {
+		q := &r.course.rails[i]
+		if !q.near(r.move.At.X, r.move.At.Y, t.Contact) {
+			continue
+		}
+		f := q.nearest(r.move.At.X, r.move.At.Y)
+		if f.distance > t.Contact || f.end || math.Abs(f.z-m.Z) > t.Flush || !r.last.may(t, i, q.side, f, r.move.At, r.move.Vel) {
+			continue
+		}
+		r.air.Start = r.move.At
+		lock(r, i, f, r.move.At, r.move.Vel)
+		r.grind.Rolled = true
+		return
 	}
-	return sign(off)
 }

@@ -6,18 +6,9 @@ import (
 	"github.com/jakecoffman/cp/v2"
 )
 
-// The families of the audio state's grind field, as this world assigns them
-// (player-components 1.5: ours).
-const (
-	familyFifty  = 0 // both trucks
-	familyBoard  = 1 // deck across the rail
-	familyEnds   = 2 // nose or tail
-	familySingle = 3 // one truck
-)
-
 // GrindData is a grind.
 type GrindData struct {
-	Family  int       // of the four above
+	Family  int       // of the four (families.go)
 	V       float64   // along the rail, signed by its arc [m/s]
 	Yaw     float64   // the board's wanted yaw to the tangent [rad]
 	Off     cp.Vector // of the board from the rail, easing out [m]
@@ -108,7 +99,7 @@ func grindFrame(r *rider) {
 	r.move.Angle = r.space.Body.Angle()
 	r.balance.wind(r.noise.Next(), &r.tune.Manual, t.NoiseGrowth)
 	if r.arc.Rest {
-		copingFrame(r)
+		restOnCoping(r)
 		return
 	}
 	if g.Rolled && !r.in.Grab {

@@ -87,7 +87,7 @@ func land(r *rider, climb float64) {
 			o = Thrown
 		}
 	}
-	if missing := math.Min(r.air.Turned, 2*math.Pi-r.air.Turned); missing > rad(r.tune.Air.FlipSlackDeg) || vn > t.Hardest {
+	if r.air.missing() > rad(r.tune.Air.FlipSlackDeg) || vn > t.Hardest {
 		o = Thrown
 	}
 	r.move.Vel = v
@@ -114,8 +114,7 @@ func land(r *rider, climb float64) {
 	}
 	r.last.Across = false
 	r.drop.touchdown(m.Pitch, vn, r.tune.Body.AxleBase)
-	m.Roll, m.Pitch = 0, 0
-	r.air.Flip, r.air.Turned = 0, 0
+	endFlip(r.air, m)
 	enterMode(r.m, components.Riding)
 	settleSurface(r)
 	if r.in.Manual && o <= Sketchy && speed >= r.tune.Manual.MinSpeed {

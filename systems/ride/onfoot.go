@@ -35,7 +35,7 @@ func fetch(r *rider) bool {
 		}
 		z = next
 	}
-	// Nothing to stand on in a steep place.
+	// A board on a slope would roll away from under the feet.
 	gx, gy := r.course.Gradient(q.X, q.Y, m.Level)
 	if gx*gx+gy*gy > 0.16 || !roomAt(r.course, m.Level, q) {
 		return false
@@ -59,8 +59,8 @@ func roomAt(t Terrain, level int, q cp.Vector) bool {
 	return true
 }
 
-// runFrame counts the run and steps on the board at its end.
-func runFrame(r *rider) {
+// run is a frame of the run, with a step on to the board at its end.
+func run(r *rider) {
 	b, t, m := r.fallen, &r.tune.Bail, r.m
 	b.Run++
 	m.PushPhase = float64(b.Run) * components.DT
@@ -80,10 +80,7 @@ func runFrame(r *rider) {
 		if end := q.Add(cp.ForAngle(heading).Mult(2)); r.space.Space.SegmentQueryFirst(q, end, 0.25, cp.NewShapeFilter(1, cp.ALL_CATEGORIES, cp.ALL_CATEGORIES)).Shape != nil {
 			heading, speed = heading+math.Pi, 0
 		}
-		level := m.Level
-		r.safe.Again, r.safe.Calm, r.safe.Since = 0, 0, 0
-		place(r, Pose{X: q.X, Y: q.Y, Heading: wrap(heading), Speed: speed, Level: level})
-		m.Respawned = true
+		putBack(r, Pose{X: q.X, Y: q.Y, Heading: wrap(heading), Speed: speed, Level: m.Level})
 	case b.Run > frames(t.RunMost):
 		goBack(r)
 	}

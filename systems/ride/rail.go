@@ -3,6 +3,8 @@ package ride
 import (
 	"math"
 
+	"github.com/jakecoffman/cp/v2"
+
 	"gritbed/components/rolling"
 	"gritbed/levels"
 )
@@ -133,4 +135,18 @@ func (q *rail) point(s float64) foot {
 	u, tx, ty := s-q.at[k-1], (b.X-a.X)/l, (b.Y-a.Y)/l
 	slope := (b.Z - a.Z) / l
 	return foot{s: s, x: a.X + tx*u, y: a.Y + ty*u, z: a.Z + slope*u, tx: tx, ty: ty, slope: slope}
+}
+
+// cameFrom is the side of a rail on which a flight from start began, right of its
+// points positive; on its line, the side the speed comes from.
+func (q *rail) cameFrom(start, p, v cp.Vector) float64 {
+	f := q.nearest(start.X, start.Y)
+	off := (start.Y-f.y)*f.tx - (start.X-f.x)*f.ty
+	if math.Abs(off) < 0.03 {
+		off = -(v.Y*f.tx - v.X*f.ty)
+	}
+	if off == 0 {
+		return 0
+	}
+	return sign(off)
 }

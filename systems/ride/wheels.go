@@ -6,9 +6,9 @@ import (
 	"gritbed/components"
 )
 
-// DropData is what is under the four wheels and how they come down.
+// DropData is how the four wheels come down after a flight.
 type DropData struct {
-	Due [components.Wheels]float64 // until the wheel follows a touchdown [s]
+	Due [components.Wheels]float64 // until the wheel touches down too [s]
 }
 
 // touchdown spreads a landing at speed vn [m/s] over the wheels: with the board
@@ -26,8 +26,8 @@ func (d *DropData) touchdown(pitch, vn, axleBase float64) {
 	}
 }
 
-// feel finds the surfaces under the wheels and their rolling figures, once a
-// frame. Contact is by mode; the material comes from a short probe downwards and
+// feel finds the surfaces under the wheels, with their grip and rolling resistance,
+// once a frame. Contact is by mode; the material comes from a short probe downwards and
 // so outlives a small lift (skate-physics 12, player-components 1.4).
 func feel(r *rider) {
 	m, b := r.m, &r.tune.Body
@@ -64,8 +64,7 @@ func feel(r *rider) {
 		}
 		if s != nil {
 			kind := r.course.Type(s.Tag)
-			h := b.Hardness
-			crr += kind.CrrSoft + (kind.CrrHard-kind.CrrSoft)*h
+			crr += kind.CrrSoft + (kind.CrrHard-kind.CrrSoft)*b.Hardness
 			grip += kind.Grip
 			under++
 		}
