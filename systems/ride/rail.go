@@ -9,16 +9,16 @@ import (
 	"gritbed/levels"
 )
 
-// rail is a grind line of the level, ready to be asked.
+// rail is a grind line of the level with what questions about it need.
 type rail struct {
 	pts      []levels.Vec3
-	at       []float64 // arc length in the plane at each vertex [m]
-	length   float64   // [m]
-	lo, hi   levels.Vec
+	at       []float64  // arc length in the plane at each vertex [m]
+	length   float64    // in the plane [m]
+	lo, hi   levels.Vec // the box round it [m]
 	tag      rolling.Tag
 	contact  contactKind
 	side     float64 // the free side seen along pts: −1 left, 1 right, 0 both
-	zLo, zHi float64
+	zLo, zHi float64 // its heights, absolute [m]
 	// flush lines lie in the ground, like the kerb of a street: nothing draws the
 	// board there, and only a manual or a grab held at touchdown locks on.
 	flush bool
@@ -30,8 +30,8 @@ type contactKind uint8
 const (
 	onSteel contactKind = iota
 	onCoping
-	onLedge
-	onRaw
+	onLedge // waxed stone
+	onRaw   // raw stone
 )
 
 // railsOf prepares the grind lines in their order.
@@ -87,7 +87,7 @@ func (q *rail) near(x, y, d float64) bool {
 	return x > q.lo.X-d && x < q.hi.X+d && y > q.lo.Y-d && y < q.hi.Y+d
 }
 
-// foot is the nearest point of a rail.
+// foot is the point of a rail nearest to another point.
 type foot struct {
 	s        float64 // arc length [m]
 	x, y, z  float64 // [m]

@@ -62,7 +62,7 @@ func TestTrickNames(t *testing.T) { // player-components 1.6: 28 ollie, 0 kickfl
 		t.Errorf("landed: %+v", *trick)
 	}
 	if trick.Height < 0.7 || trick.Length < 4 || trick.Seconds < 0.7 {
-		t.Errorf("its figures: %+v", *trick)
+		t.Errorf("its trick data: %+v", *trick)
 	}
 	s.ollie(0.4)
 	s.in.Flip = true
