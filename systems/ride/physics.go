@@ -19,6 +19,7 @@ func (s *System) Physics(w donburi.World) {
 	}
 }
 
+// physics is a frame of one skater.
 func physics(r *rider) {
 	m := r.m
 	m.Prev, m.PrevZ, m.PrevHeading = m.Pos, m.Z, m.Heading
@@ -65,7 +66,7 @@ func physics(r *rider) {
 	remember(r)
 }
 
-// cross handles what the board rolled onto.
+// crossGround handles what the board has rolled on to: a door, water.
 func crossGround(r *rider) {
 	m := r.m
 	if m.Mode != components.Riding && m.Mode != components.Manual {
@@ -77,7 +78,7 @@ func crossGround(r *rider) {
 	}
 }
 
-// measure publishes the state of the body as Motion.
+// publish writes the state of the bodies to Motion and to the board's entity.
 func publish(r *rider) {
 	m := r.m
 	p := r.space.Body.Position()
@@ -85,7 +86,7 @@ func publish(r *rider) {
 	m.Vel = components.Vec2{X: r.move.Vel.X, Y: r.move.Vel.Y}
 	m.Heading = wrap(r.space.Body.Angle())
 	m.YawRate = wrap(m.Heading-m.PrevHeading) / components.DT
-	m.Slip = slipAngle(r)
+	m.Slip = slipAngle(r.space.Body, r.move)
 	m.Switch = r.move.Dir < 0
 	m.Sliding = r.slide.Slipping && (m.Slip > rad(r.tune.Grip.SlideDeg) || m.Slip < -rad(r.tune.Grip.SlideDeg))
 	// The shoulders follow the board 80 ms behind.
