@@ -61,8 +61,9 @@ type Config struct {
 	Voices      int                // voices at once (default 96)
 	Programs    *Programs          // patch programs; nil: none
 	Seed        uint64             // of the generator the players draw from
-	Boards      int                // board owners; the first is the local player (default 1)
-	Mixer       *mix.Config        // figures of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
+	Boards      int                // board owners; the first is the local player (default 1). The players of each of the others draw from a generator of their own
+	Stems       bool               // keep what each board adds to the bed, see [Engine.Stem]
+	Mixer       *mix.Config        // parameters of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
 	Commands    int                // size of the ring of calls [words of 4 bytes] (default 16384; less than 2048 is taken as that)
 	Collections []shot.Collection  // of one-shots; frames name them by index
 	Events      int                // capacity of the trace ring, 0 = no trace
@@ -104,6 +105,7 @@ type Engine struct {
 	nowhere   [2]block.Plane
 	count     Counters
 	snap      *published
+	stem      [mix.Planes]block.Plane // being folded
 }
 
 // New returns an engine at block 0.
@@ -137,7 +139,7 @@ func New(cfg Config) (*Engine, error) {
 		return nil, err
 	}
 	for i := range cfg.Boards {
-		if err := e.board(i, cfg.Graph3); err != nil {
+		if err := e.board(i, cfg.Seed, cfg.Stems, cfg.Graph3); err != nil {
 			return nil, err
 		}
 	}
@@ -207,11 +209,18 @@ func (e *Engine) splices(cfg *Config) error {
 // shotStream parts the seed of the one-shots from the others: "shot".
 const shotStream = 0x73686F74
 
+// boardStream parts the seeds of the boards behind the first from the others: "board".
+const boardStream = 0x626F617264
+
 // board makes a board owner's graphs.
-func (e *Engine) board(i int, top grain.Graph3) error {
+func (e *Engine) board(i int, seed uint64, stems bool, top grain.Graph3) error {
 	out, environment, flange := e.mixer.Bed()
-	b, err := grain.NewBoard(e.shared, grain.BoardConfig{
-		Graph3: top, Local: i == 0, Out: out, OutOrder: graph.OrderBed, Env: environment, Flange: flange, Rocket: e.mixer.Rocket()})
+	shared := e.shared
+	if i > 0 {
+		shared = shared.Other(seed ^ boardStream*uint64(i))
+	}
+	b, err := grain.NewBoard(shared, grain.BoardConfig{
+		Graph3: top, Local: i == 0, Tapped: stems, Out: out, OutOrder: graph.OrderBed, Env: environment, Flange: flange, Rocket: e.mixer.Rocket()})
 	if err != nil {
 		return fmt.Errorf("engine: board %d: %w", i, err)
 	}

@@ -65,9 +65,6 @@ func LoadBuses(fsys fs.FS) (*Buses, error) {
 	return b, nil
 }
 
-// BusFiles returns the embedded file of the buses, for overlays.
-func BusFiles() fs.FS { return embeddedBuses }
-
 // DefaultBuses returns the embedded tuning of the buses. That it loads is
 // tested, so a failure here is a broken build and not bad data.
 func DefaultBuses() *Buses {

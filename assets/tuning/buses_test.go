@@ -17,7 +17,7 @@ import (
 // busesWith returns the shipped file with one edit.
 func busesWith(t *testing.T, old, new string) fs.FS {
 	t.Helper()
-	text, err := fs.ReadFile(BusFiles(), busFile)
+	text, err := fs.ReadFile(embeddedBuses, busFile)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,6 +33,8 @@ type BoardConfig struct {
 	// Graph3 is what graph 3 of the chains is set to; the zero value is
 	// [DefaultGraph3].
 	Graph3 Graph3
+	// Tapped is set to have what the board adds to the default bus kept as well.
+	Tapped bool
 }
 
 // Board is the granular sound of one board owner: two trucks of two players, A
@@ -46,6 +48,7 @@ type Board struct {
 	graphs  []graph.Node
 	send3   float32 // present level of the Sends to graph 3
 	refused uint64
+	tap     *Tap // nil: nobody asks
 }
 
 // NewBoard returns a board on which nothing sounds.
@@ -58,6 +61,9 @@ func NewBoard(s *Shared, cfg BoardConfig) (*Board, error) {
 		return nil, fmt.Errorf("board: %w", err)
 	}
 	b := &Board{shared: s, local: cfg.Local}
+	if cfg.Tapped {
+		b.tap = new(Tap)
+	}
 	for i := range b.chains {
 		if err := b.chains[i].init(cfg); err != nil {
 			return nil, fmt.Errorf("board: chain %d: %w", i, err)
@@ -75,6 +81,10 @@ func NewBoard(s *Shared, cfg BoardConfig) (*Board, error) {
 		}
 	}
 	b.players[Rocket].metered = true
+	b.players[Rocket].tap = b.tap
+	for i := range b.chains {
+		b.chains[i].tap = b.tap
+	}
 	b.list()
 	return b, nil
 }
@@ -176,6 +186,9 @@ func (b *Board) RocketRecord(r Record) { b.players[Rocket].SetRecord(r) }
 // Tick is phase 1 of a block: every player once, in the order A, B of truck 0,
 // A, B of truck 1, rocket (register CG40).
 func (b *Board) Tick() {
+	if b.tap != nil {
+		b.tap.Planes = [tapChannels]block.Plane{}
+	}
 	for i := range b.players {
 		b.players[i].Tick()
 	}

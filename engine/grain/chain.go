@@ -47,6 +47,7 @@ type Chain struct {
 	mono  [1]block.Plane // the graph being run
 	six   [6]block.Plane
 	heard float32
+	tap   *Tap // nil: nobody asks
 }
 
 // init links the chain to its buses and within itself.
@@ -200,6 +201,9 @@ func (g *graph2) Run() {
 	g.env.Process1(p, g.fresh2)
 	g.heard = dsp.RMS(p)
 	g.pan.Process1(p, g.six[:], g.fresh2)
+	if g.tap != nil {
+		g.tap.chain(&g.six)
+	}
 	g.out.Process(g.six[:], g.fresh2)
 	g.fresh2 = false
 }

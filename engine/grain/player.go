@@ -42,6 +42,7 @@ type Player struct {
 	wait   bool // bind.first_tick = next_block: the coming tick is not ours
 
 	metered bool // measure what the voices add up to
+	tap     *Tap // where a metered player's voices go as well, nil: nowhere
 	heard   float32
 	lastT   float32
 	starts  uint64
@@ -158,6 +159,9 @@ func (p *Player) Run() {
 	}
 	if sounding > 0 {
 		p.heard = dsp.RMS(&p.shared.sum)
+		if p.tap != nil {
+			p.tap.rocket(&p.shared.sum)
+		}
 	}
 }
 

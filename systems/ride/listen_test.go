@@ -42,13 +42,13 @@ func TestEarFollows(t *testing.T) {
 	s.frame()
 	s.roll(6)
 	s.frame()
-	if d := s.ear.Ear.X - s.m.Pos.X; !(d > 0 && d < 0.1) {
+	if d := s.ear.Camera.X - s.m.Pos.X; !(d > 0 && d < 0.1) {
 		t.Errorf("a frame after a start: the ear is %.3f m ahead, want it hardly on its way", d)
 	}
 	s.roll(6)
 	CutListener(s.ear)
 	s.frame()
-	if d := s.ear.Ear.X - s.m.Pos.X; math.Abs(d-0.525) > 0.01 {
+	if d := s.ear.Camera.X - s.m.Pos.X; math.Abs(d-0.525) > 0.01 {
 		t.Errorf("a frame after a cut: the ear is %.3f m ahead, want 0.525", d)
 	}
 	s.run(1)
@@ -73,7 +73,7 @@ func TestListenerStandsAtTheSkater(t *testing.T) {
 		t.Errorf("listener at %v looking %g, skater at %v", s.ear.Place, s.ear.Heading, s.a.Pos)
 	}
 	s.a.Pos = components.Vec3{X: 7, Y: 8, Z: 9}
-	ListenAgain(s.ecs)
+	s.sys.ListenAgain(s.ecs)
 	if s.ear.Place != s.a.Pos {
 		t.Errorf("of the record: %v, want %v", s.ear.Place, s.a.Pos)
 	}
@@ -85,12 +85,12 @@ func TestEarHearsALooseBoard(t *testing.T) {
 	s.frame()
 	s.m.Mode = components.Bailed
 	s.m.BoardPos.X += 3
-	s.r.hear(s.a, s.ear)
+	hearBoard(s.a, s.m, s.ear)
 	heardAt(t, s, "3 m to the right", 3, 3)
 	s.m.BoardPos.X -= 6
-	s.r.hear(s.a, s.ear)
+	hearBoard(s.a, s.m, s.ear)
 	heardAt(t, s, "3 m to the left", -3, 3)
 	s.ear.Heading = math.Pi
-	s.r.hear(s.a, s.ear)
+	hearBoard(s.a, s.m, s.ear)
 	heardAt(t, s, "the same, seen from the north", 3, 3)
 }
