@@ -189,7 +189,7 @@ func TestFlangeTable(t *testing.T) {
 // figures say.
 func TestBusesAreUsable(t *testing.T) {
 	b := DefaultBuses()
-	cfg := mix.DefaultDesk(1)
+	cfg := mix.DefaultConfig(1)
 	authored := cfg
 	authored.Presets = b.Presets
 	b.Fill(&cfg)

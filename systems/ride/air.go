@@ -8,8 +8,8 @@ import (
 	"gritbed/components"
 )
 
-// airState is the flight. Times are in frames of the game.
-type airState struct {
+// AirData is the flight. Times are in frames of the game.
+type AirData struct {
 	charge   int     // the crouch so far [frames]
 	ground   int     // since the wheels last carried [frames]
 	release  int     // since a release that found no ground [frames], 0 = none
@@ -31,8 +31,8 @@ func PopSpeed(height float64) float64 { return math.Sqrt(2 * gravity * height) }
 // crouch follows the ollie key through charge, release, and the two kindnesses:
 // a pop just after an edge still fires, and one let go just before touchdown
 // fires there.
-func (r *rider) crouch() {
-	a, m, t := &r.air, r.m, &r.tune.Air
+func crouch(r *rider) {
+	a, m, t := r.air, r.m, &r.tune.Air
 	m.PopSpeed = 0
 	grounded := m.Mode == components.Riding || m.Mode == components.Manual || m.Mode == components.Grinding
 	if grounded {
@@ -46,7 +46,7 @@ func (r *rider) crouch() {
 			a.release = 0
 		} else if grounded {
 			a.release = 0
-			r.pop(a.buffered)
+			pop(r, a.buffered)
 			return
 		}
 	}
@@ -60,9 +60,9 @@ func (r *rider) crouch() {
 		if grounded || late {
 			m.Charge = 0
 			if r.in.Grab && m.Mode == components.Riding {
-				r.hop(c)
+				hop(r, c)
 			} else {
-				r.pop(c)
+				pop(r, c)
 			}
 			return
 		}
@@ -74,28 +74,28 @@ func (r *rider) crouch() {
 }
 
 // pop throws the board up: height grows with the square of the charge.
-func (r *rider) pop(charge float64) {
+func pop(r *rider, charge float64) {
 	t, m := &r.tune.Air, r.m
 	speed := PopSpeed(t.PopMin + (t.PopMax-t.PopMin)*charge*charge)
 	if m.Mode == components.Grinding {
 		g := &r.tune.Grind
 		speed = g.PopMin + (g.PopMax-g.PopMin)*charge
-		r.leaveRail(float64(r.in.Steer) * (g.HopMin + (g.HopMax-g.HopMin)*charge))
+		leaveRail(r, float64(r.in.Steer)*(g.HopMin+(g.HopMax-g.HopMin)*charge))
 	}
 	if r.arc.on && r.arc.phi > rad(70) && r.arc.up > 0 {
 		// Near the lip a pop is more air over it.
 		up := r.arc.up + 0.5*speed
-		r.flyUp(up)
+		flyUp(r, up)
 		r.air.popped, r.air.yaw = true, float64(r.in.Spin)*t.YawRate
 		m.PopSpeed = speed
 		return
 	}
-	r.arc = arcState{}
+	*r.arc = ArcData{}
 	base := m.VZ
 	if m.Mode == components.Airborne {
 		base = math.Max(base, 0)
 	}
-	r.lift(base + speed)
+	lift(r, base+speed)
 	r.air.popped = true
 	r.air.pitch = 0.5
 	// A turn wound up in the crouch starts with the pop.
@@ -105,30 +105,30 @@ func (r *rider) pop(charge float64) {
 
 // lift begins an air with vertical speed vz [m/s] and predicts where it ends:
 // once, at the take-off, as trick gates want it (skate-physics 7).
-func (r *rider) lift(vz float64) {
-	m, a := r.m, &r.air
+func lift(r *rider, vz float64) {
+	m, a := r.m, r.air
 	again := m.Mode == components.Airborne
-	r.enter(components.Airborne)
+	enterMode(r, components.Airborne)
 	m.VZ = vz
 	m.Lean = 0
-	r.kick, r.drive, r.slipping, r.revert = 0, 0, false, false
-	r.turnover = revertState{}
-	r.arc = arcState{ramp: r.arc.ramp, side: r.arc.side}
+	r.steer.Kick, r.push.Drive, r.slide.Slipping, r.slide.Crooked = 0, 0, false, false
+	*r.revert = RevertData{}
+	*r.arc = ArcData{ramp: r.arc.ramp, side: r.arc.side}
 	if !again {
-		a.start = r.body.Position()
+		a.start = r.space.Body.Position()
 		a.yaw, a.flip, a.turned, a.shifted, a.popped = 0, 0, 0, 0, false
 		m.TakeoffZ, m.Apex, m.AirTime = m.Z, 0, 0
-		r.body.SetAngularVelocity(0)
+		r.space.Body.SetAngularVelocity(0)
 	}
-	r.predict()
+	predict(r)
 	a.fresh = true
 }
 
 // predict marches the flight in frames until it is under the ground and halves
 // the last one.
-func (r *rider) predict() {
+func predict(r *rider) {
 	m := r.m
-	p, v := r.body.Position(), r.vel
+	p, v := r.space.Body.Position(), r.move.Vel
 	var t float64
 	under := func(t float64) (z float64, yes bool) {
 		z, ok := r.course.Ground(p.X+v.X*t, p.Y+v.Y*t, m.Level)
@@ -158,21 +158,21 @@ func (r *rider) predict() {
 }
 
 // spin takes the tricks of the air from the keys, once a frame.
-func (r *rider) spin() {
-	a, m, t := &r.air, r.m, &r.tune.Air
+func spin(r *rider) {
+	a, m, t := r.air, r.m, &r.tune.Air
 	r.grind.across = r.grind.across && r.in.Spin == 0
 	want := clamp(float64(r.in.Spin), -1, 1) * t.YawRate
-	if r.grind.across && want == 0 && r.speed() > 0.5 {
+	if r.grind.across && want == 0 && r.move.speed() > 0.5 {
 		// Off a slide the board comes back straight.
-		e := fold(m.Heading - math.Atan2(r.vel.Y, r.vel.X))
+		e := fold(m.Heading - math.Atan2(r.move.Vel.Y, r.move.Vel.X))
 		a.yaw = clamp(-e/components.DT, -t.UnwindRate, t.UnwindRate)
 		want = a.yaw
 	} else if r.arc.vert && want == 0 {
-		if e := r.offArc(); math.Abs(e) < rad(60) {
+		if e := offArc(r); math.Abs(e) < rad(60) {
 			a.yaw = clamp(-e/components.DT, -t.AssistRate, t.AssistRate)
 			want = a.yaw
 		}
-	} else if e := fold(m.Heading - math.Atan2(r.vel.Y, r.vel.X)); want == 0 && r.speed() > 0.5 &&
+	} else if e := fold(m.Heading - math.Atan2(r.move.Vel.Y, r.move.Vel.X)); want == 0 && r.move.speed() > 0.5 &&
 		m.TimeToLand < t.AssistTime && math.Abs(e) < rad(t.AssistDeg) {
 		want = clamp(-e/components.DT, -t.AssistRate, t.AssistRate)
 		a.yaw = want
@@ -194,30 +194,30 @@ func (r *rider) spin() {
 }
 
 // turnInAir is the velocity update of a flight: nothing steers, the board turns.
-func (r *rider) turnInAir(float64) {
-	r.angle = r.body.Angle()
-	r.body.SetAngularVelocity(r.air.yaw)
+func turnInAir(r *rider) {
+	r.move.Angle = r.space.Body.Angle()
+	r.space.Body.SetAngularVelocity(r.air.yaw)
 }
 
 // fly integrates the height of a flight after a Chipmunk step and looks for a
 // rail, the ground, or a face in the way.
-func (r *rider) fly(dt float64) {
+func fly(r *rider, dt float64) {
 	m := r.m
-	p, v := r.body.Position(), r.body.Velocity()
+	p, v := r.space.Body.Position(), r.space.Body.Velocity()
 	m.Z += m.VZ*dt - 0.5*gravity*dt*dt // the parabola to the digit
 	m.VZ -= gravity * dt
 	m.Apex = math.Max(m.Apex, m.Z-m.TakeoffZ)
 	if r.arc.vert {
-		r.comeBack()
+		comeBack(r)
 		return
 	}
-	z, ok := r.ground(p)
+	z, ok := groundAt(r, p)
 	if !ok {
-		r.face(v)
+		hitFace(r, v)
 		return
 	}
 	m.Ground = z
-	if r.catch(p, v) {
+	if catch(r, p, v) {
 		return
 	}
 	gx, gy := r.course.Gradient(p.X, p.Y, m.Level)
@@ -225,17 +225,17 @@ func (r *rider) fly(dt float64) {
 	if deep := z - m.Z; deep >= 0 {
 		reach := r.tune.Air.StepUp + (math.Abs(m.VZ)+math.Abs(climb)+math.Hypot(m.GradX, m.GradY)*v.Length())*dt + 0.02
 		if deep > reach {
-			r.face(v)
+			hitFace(r, v)
 			return
 		}
 		if m.VZ <= climb || deep > 0.02 {
-			r.at, r.vel = p, v
+			r.move.At, r.move.Vel = p, v
 			m.Z, m.GradX, m.GradY = z, gx, gy
-			r.land(climb)
+			land(r, climb)
 			return
 		}
 		m.Z = z
 	}
 	m.GradX, m.GradY = gx, gy
-	r.at, r.vel = p, v
+	r.move.At, r.move.Vel = p, v
 }

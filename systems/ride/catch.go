@@ -11,16 +11,16 @@ import (
 // magnet draws the flight towards a rail it will land beside, by a little each
 // frame, over the last quarter second before it crosses the rail's height; once
 // a frame (skate-physics 10). It never teleports: 0.03 m a frame, 0.20 m a jump.
-func (r *rider) magnet() {
-	m, t, a := r.m, &r.tune.Grind, &r.air
+func magnet(r *rider) {
+	m, t, a := r.m, &r.tune.Grind, r.air
 	if !r.opt.AssistGrind || a.shifted >= t.AssistTotal {
 		return
 	}
-	p, v := r.body.Position(), r.vel
+	p, v := r.space.Body.Position(), r.move.Vel
 	best := foot{distance: t.Target}
 	var when float64
-	for i := range r.rails {
-		q := &r.rails[i]
+	for i := range r.course.rails {
+		q := &r.course.rails[i]
 		if q.flush || !q.near(p.X, p.Y, 1.2+v.Length()*t.AssistTime) || m.Z < q.zLo-0.1 && m.VZ < 0 {
 			continue
 		}
@@ -34,7 +34,7 @@ func (r *rider) magnet() {
 			when = (m.VZ + math.Sqrt(over)) / gravity
 			f = q.nearest(p.X+v.X*when, p.Y+v.Y*when)
 		}
-		if when <= 0 || when > t.AssistTime || f.end || f.distance >= best.distance || !r.mayGrind(i, f, p, v) {
+		if when <= 0 || when > t.AssistTime || f.end || f.distance >= best.distance || !mayGrind(r, i, f, p, v) {
 			continue
 		}
 		best = f
@@ -48,59 +48,59 @@ func (r *rider) magnet() {
 	}
 	if best.distance < t.Target {
 		a.shifted += r.grind.off.Length()
-		r.body.SetPosition(p.Add(r.grind.off))
-		r.at = r.body.Position()
+		r.space.Body.SetPosition(p.Add(r.grind.off))
+		r.move.At = r.space.Body.Position()
 		r.grind.off = cp.Vector{}
 	}
 }
 
 // mayGrind checks the gates of speed, angle and repetition of rail i at foot f.
-func (r *rider) mayGrind(i int, f foot, p, v cp.Vector) bool {
-	t, g := &r.tune.Grind, &r.grind
+func mayGrind(r *rider, i int, f foot, p, v cp.Vector) bool {
+	t, g := &r.tune.Grind, r.grind
 	if g.left < t.Gap || i == g.last && g.left < t.Again && p.Distance(g.leftAt) < t.AgainAway {
 		return false
 	}
 	along, speed := v.X*f.tx+v.Y*f.ty, v.Length()
 	across := v.Y*f.tx - v.X*f.ty
-	if across*r.rails[i].side > 0.2 {
+	if across*r.course.rails[i].side > 0.2 {
 		return false // out of the wall behind the edge
 	}
 	return math.Abs(along) >= t.MinSpeed && math.Abs(across) <= t.MaxAcross*speed
 }
 
 // catch lets a falling board lock onto a rail.
-func (r *rider) catch(p, v cp.Vector) bool {
+func catch(r *rider, p, v cp.Vector) bool {
 	m, t := r.m, &r.tune.Grind
 	if m.VZ > t.MaxRise || math.Cos(r.air.turned) < t.Upright {
 		return false
 	}
-	for i := range r.rails {
-		q := &r.rails[i]
+	for i := range r.course.rails {
+		q := &r.course.rails[i]
 		if !q.near(p.X, p.Y, t.Contact) || q.flush && !r.in.Manual && !r.in.Grab {
 			continue
 		}
 		f := q.nearest(p.X, p.Y)
-		if over := m.Z - f.z; f.distance > t.Contact || f.end || over < t.Low || over > t.High || !r.mayGrind(i, f, p, v) {
+		if over := m.Z - f.z; f.distance > t.Contact || f.end || over < t.Low || over > t.High || !mayGrind(r, i, f, p, v) {
 			continue
 		}
-		r.lock(i, f, p, v)
+		lock(r, i, f, p, v)
 		return true
 	}
 	return false
 }
 
 // lock begins the grind of rail i.
-func (r *rider) lock(i int, f foot, p, v cp.Vector) {
-	m, t, g := r.m, &r.tune.Grind, &r.grind
+func lock(r *rider, i int, f foot, p, v cp.Vector) {
+	m, t, g := r.m, &r.tune.Grind, r.grind
 	along, across := v.X*f.tx+v.Y*f.ty, math.Abs(v.Y*f.tx-v.X*f.ty)
 	g.impact = math.Hypot(across, m.VZ-along*f.slope)
 	if g.impact > t.MaxImpact {
-		r.bail(bailLanding)
+		bail(r, bailLanding)
 		return
 	}
 	rail := math.Atan2(f.ty, f.tx)
-	e := fold(r.body.Angle() - rail)
-	side := r.cameFrom(&r.rails[i], p, v) * sign(along)
+	e := fold(r.space.Body.Angle() - rail)
+	side := cameFrom(r, &r.course.rails[i], p, v) * sign(along)
 	back, front := r.in.Manual || r.in.Balance < -0.5, r.in.Balance > 0.5
 	var keep float64
 	g.family, g.yaw, keep, g.name = t.approach(e, side, back && !front, front)
@@ -112,16 +112,16 @@ func (r *rider) lock(i int, f foot, p, v cp.Vector) {
 	g.over = m.Z - f.z
 	g.slow, g.last, g.entered = 0, i, true
 	m.Rail, m.RailS, m.Balance = i, f.s, 0
-	r.scale = balance{rate: (1 - keep) * 0.1 * across * sign(e)}
+	*r.balance = BalanceData{rate: (1 - keep) * 0.1 * across * sign(e)}
 	r.air.flip, r.air.turned = 0, 0
-	r.arc = arcState{ramp: r.arc.ramp, side: r.arc.side}
+	*r.arc = ArcData{ramp: r.arc.ramp, side: r.arc.side}
 	m.Roll, m.Pitch = 0, 0
-	r.enter(components.Grinding)
+	enterMode(r, components.Grinding)
 }
 
 // cameFrom is the side of a rail the flight began on, right of its points
 // positive; on its line, the side the speed comes from.
-func (r *rider) cameFrom(q *rail, p, v cp.Vector) float64 {
+func cameFrom(r *rider, q *rail, p, v cp.Vector) float64 {
 	f := q.nearest(r.air.start.X, r.air.start.Y)
 	off := (r.air.start.Y-f.y)*f.tx - (r.air.start.X-f.x)*f.ty
 	if math.Abs(off) < 0.03 {

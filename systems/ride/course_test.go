@@ -69,7 +69,7 @@ type stage struct {
 	clock *components.ClockData
 	ear   *components.ListenerData
 	opt   *components.OptionsData
-	r     *rider
+	r     *rider // nothing is added to the entity, so its components stay where they are
 	m     *components.MotionData
 	a     *components.AudioStateData
 	in    *components.IntentData
@@ -87,8 +87,10 @@ func on(t *testing.T, c Course, o Options) *stage {
 	world := w.Entry(w.Create(components.Clock, components.Options, components.Listener))
 	s := &stage{t: t, ecs: w, clock: components.Clock.Get(world), ear: components.Listener.Get(world), opt: components.Options.Get(world)}
 	s.opt.AssistGrind = true
+	o.Owner.Local = true
 	s.entry = Spawn(w, c, o)
-	s.r = Rider.Get(s.entry).rider
+	r := gather(s.entry)
+	s.r = &r
 	s.m, s.a = components.Motion.Get(s.entry), components.AudioState.Get(s.entry)
 	s.in = components.Intent.Get(s.entry)
 	return s

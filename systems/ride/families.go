@@ -42,22 +42,22 @@ func (t *GrindTuning) approach(e, side float64, back, front bool) (family int, y
 
 // rollOn locks a rolling board on an edge level with the ground, when the grab
 // key asks for it (skate-physics 10: rolling onto a flush edge).
-func (r *rider) rollOn() {
+func rollOn(r *rider) {
 	m, t := r.m, &r.tune.Grind
-	if !r.in.Grab || r.in.Ollie || r.hippy.frame > 0 || r.slipping || r.arc.on {
+	if !r.in.Grab || r.in.Ollie || r.hippy.frame > 0 || r.slide.Slipping || r.arc.on {
 		return
 	}
-	for i := range r.rails {
-		q := &r.rails[i]
-		if !q.near(r.at.X, r.at.Y, t.Contact) {
+	for i := range r.course.rails {
+		q := &r.course.rails[i]
+		if !q.near(r.move.At.X, r.move.At.Y, t.Contact) {
 			continue
 		}
-		f := q.nearest(r.at.X, r.at.Y)
-		if f.distance > t.Contact || f.end || math.Abs(f.z-m.Z) > t.Flush || !r.mayGrind(i, f, r.at, r.vel) {
+		f := q.nearest(r.move.At.X, r.move.At.Y)
+		if f.distance > t.Contact || f.end || math.Abs(f.z-m.Z) > t.Flush || !mayGrind(r, i, f, r.move.At, r.move.Vel) {
 			continue
 		}
-		r.air.start = r.at
-		r.lock(i, f, r.at, r.vel)
+		r.air.start = r.move.At
+		lock(r, i, f, r.move.At, r.move.Vel)
 		r.grind.rolled = true
 		return
 	}

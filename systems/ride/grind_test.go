@@ -19,9 +19,9 @@ func railAt(y, z float64) levels.Grind {
 func overRail(t *testing.T, heading, vx, vy, off, over, vz float64) *stage {
 	s := on(t, Course{Terrain: flat(), Grinds: []levels.Grind{railAt(100, 0.4)}}, Options{})
 	Put(s.entry, Pose{X: 27, Y: 100 + off, Heading: heading})
-	s.r.vel.X, s.r.vel.Y = vx, vy
-	s.r.body.SetVelocityVector(s.r.vel)
-	s.r.lift(vz)
+	s.r.move.Vel.X, s.r.move.Vel.Y = vx, vy
+	s.r.space.Body.SetVelocityVector(s.r.move.Vel)
+	lift(s.r, vz)
 	s.m.Z = 0.4 + over
 	s.opt.AssistGrind = false
 	return s
@@ -140,7 +140,7 @@ func TestGrindFriction(t *testing.T) { // skate-physics 10: trucks on bare steel
 	g.Pts[0].Z, g.Pts[1].Z = 3.4, 1.0 // falls 0.2 a metre
 	s = on(t, Course{Terrain: flat(), Grinds: []levels.Grind{g}}, Options{})
 	Put(s.entry, Pose{X: 27, Y: 100, Speed: 4})
-	s.r.lift(-0.8)
+	lift(s.r, -0.8)
 	s.m.Z = 3.22
 	s.frame()
 	v = s.r.grind.v
@@ -184,7 +184,7 @@ func TestGrindRelease(t *testing.T) { // skate-physics 10, 14.9: slow for 60 upd
 	if n < 60 || n > 96 {
 		t.Errorf("released %d frames after falling under 0.15 m/s", n)
 	}
-	if v := s.r.speed(); v > 1.0+1e-9 {
+	if v := s.r.move.speed(); v > 1.0+1e-9 {
 		t.Errorf("pushed off at %.2f m/s", v)
 	}
 }
@@ -199,9 +199,9 @@ func TestGrindSides(t *testing.T) { // skate-physics 10: an edge with one free s
 		g.Side = row.side
 		s := on(t, Course{Terrain: flat(), Grinds: []levels.Grind{g}}, Options{})
 		Put(s.entry, Pose{X: 27, Y: 100, Speed: 5})
-		s.r.vel.Y = row.vy
-		s.r.body.SetVelocityVector(s.r.vel)
-		s.r.lift(0)
+		s.r.move.Vel.Y = row.vy
+		s.r.space.Body.SetVelocityVector(s.r.move.Vel)
+		lift(s.r, 0)
 		s.m.Z = 0.43
 		s.opt.AssistGrind = false
 		s.frame()
@@ -230,17 +230,17 @@ func TestFlushKerb(t *testing.T) { // a kerb level with the ground takes the boa
 func TestNoSecondGrindAtOnce(t *testing.T) { // skate-physics 10: 0.2 s, and the same rail after 0.3 s or 0.4 m
 	s := overRail(t, 0, 5, 0, 0, 0.03, 0)
 	s.until(1, func() bool { return s.m.Mode == components.Grinding })
-	f := s.r.rails[0].nearest(30, 100)
+	f := s.r.course.rails[0].nearest(30, 100)
 	s.r.grind.left, s.r.grind.last = 0.1, 0
-	if s.r.mayGrind(0, f, s.r.at, s.r.vel) {
+	if mayGrind(s.r, 0, f, s.r.move.At, s.r.move.Vel) {
 		t.Error("grinds again after 0.1 s")
 	}
-	s.r.grind.left, s.r.grind.leftAt = 0.25, s.r.at
-	if s.r.mayGrind(0, f, s.r.at, s.r.vel) {
+	s.r.grind.left, s.r.grind.leftAt = 0.25, s.r.move.At
+	if mayGrind(s.r, 0, f, s.r.move.At, s.r.move.Vel) {
 		t.Error("the same rail after 0.25 s in the same place")
 	}
 	s.r.grind.left = 0.31
-	if !s.r.mayGrind(0, f, s.r.at, s.r.vel) {
+	if !mayGrind(s.r, 0, f, s.r.move.At, s.r.move.Vel) {
 		t.Error("not after 0.31 s")
 	}
 }

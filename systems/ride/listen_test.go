@@ -85,12 +85,12 @@ func TestEarHearsALooseBoard(t *testing.T) {
 	s.frame()
 	s.m.Mode = components.Bailed
 	s.m.BoardPos.X += 3
-	s.r.hear(s.a, s.ear)
+	hearBoard(s.a, s.m, s.ear)
 	heardAt(t, s, "3 m to the right", 3, 3)
 	s.m.BoardPos.X -= 6
-	s.r.hear(s.a, s.ear)
+	hearBoard(s.a, s.m, s.ear)
 	heardAt(t, s, "3 m to the left", -3, 3)
 	s.ear.Heading = math.Pi
-	s.r.hear(s.a, s.ear)
+	hearBoard(s.a, s.m, s.ear)
 	heardAt(t, s, "the same, seen from the north", 3, 3)
 }

@@ -15,12 +15,12 @@ import (
 // the stride.
 
 // fetch starts the run to the board; false where it can't be reached.
-func (r *rider) fetch() bool {
-	t, m, b := &r.tune.Bail, r.m, &r.thrown
+func fetch(r *rider) bool {
+	t, m, b := &r.tune.Bail, r.m, r.fallen
 	if t.Run == 0 || b.cause == bailWater || r.safe.again < t.Again || b.run > 0 {
 		return false
 	}
-	p, q := r.body.Position(), r.board.Position()
+	p, q := r.space.Body.Position(), r.space.Loose.Position()
 	far := p.Distance(q)
 	if far > t.Reach || m.Z > m.Ground+0.1 {
 		return false
@@ -37,7 +37,7 @@ func (r *rider) fetch() bool {
 	}
 	// Nothing to stand on in a steep place.
 	gx, gy := r.course.Gradient(q.X, q.Y, m.Level)
-	if gx*gx+gy*gy > 0.16 || !r.clear(q) {
+	if gx*gx+gy*gy > 0.16 || !roomAt(r, q) {
 		return false
 	}
 	b.run, m.PushPhase = 1, components.DT
@@ -47,7 +47,7 @@ func (r *rider) fetch() bool {
 
 // clear says whether there is room to roll off at q: no end of the map, no face,
 // no edge within half a metre.
-func (r *rider) clear(q cp.Vector) bool {
+func roomAt(r *rider, q cp.Vector) bool {
 	z, _ := r.course.Ground(q.X, q.Y, r.m.Level)
 	for k := range 4 {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 2)
@@ -60,38 +60,38 @@ func (r *rider) clear(q cp.Vector) bool {
 }
 
 // runFrame counts the run and steps on the board at its end.
-func (r *rider) runFrame() {
-	b, t, m := &r.thrown, &r.tune.Bail, r.m
+func runFrame(r *rider) {
+	b, t, m := r.fallen, &r.tune.Bail, r.m
 	b.run++
 	m.PushPhase = float64(b.run) * components.DT
-	p, q := r.body.Position(), r.board.Position()
+	p, q := r.space.Body.Position(), r.space.Loose.Position()
 	switch {
 	case p.Distance(q) < 0.4 && (b.time >= t.Seconds || b.hurry):
 		v := q.Sub(p)
-		if l := r.body.Velocity().Length(); l > 0.5 {
-			v = r.body.Velocity()
+		if l := r.space.Body.Velocity().Length(); l > 0.5 {
+			v = r.space.Body.Velocity()
 		}
 		// The board is set down along the run; against a wall it is turned away.
-		heading, speed := r.board.Angle(), 0.0
+		heading, speed := r.space.Loose.Angle(), 0.0
 		if v.Length() > 0.1 {
 			heading = math.Atan2(v.Y, v.X)
 			speed = t.StepOn
 		}
-		if end := q.Add(cp.ForAngle(heading).Mult(2)); r.space.SegmentQueryFirst(q, end, 0.25, cp.NewShapeFilter(1, cp.ALL_CATEGORIES, cp.ALL_CATEGORIES)).Shape != nil {
+		if end := q.Add(cp.ForAngle(heading).Mult(2)); r.space.Space.SegmentQueryFirst(q, end, 0.25, cp.NewShapeFilter(1, cp.ALL_CATEGORIES, cp.ALL_CATEGORIES)).Shape != nil {
 			heading, speed = heading+math.Pi, 0
 		}
 		level := m.Level
 		r.safe.again, r.safe.calm, r.safe.since = 0, 0, 0
-		r.place(Pose{X: q.X, Y: q.Y, Heading: wrap(heading), Speed: speed, Level: level})
+		place(r, Pose{X: q.X, Y: q.Y, Heading: wrap(heading), Speed: speed, Level: level})
 		m.Respawned = true
 	case b.run > frames(t.RunMost):
-		r.recover()
+		goBack(r)
 	}
 }
 
 // running is the velocity of the rider on foot [m/s].
-func (r *rider) running() cp.Vector {
-	d := r.board.Position().Sub(r.body.Position())
+func runVelocity(r *rider) cp.Vector {
+	d := r.space.Loose.Position().Sub(r.space.Body.Position())
 	if l := d.Length(); l > 0.3 {
 		return d.Mult(r.tune.Bail.Run / l)
 	}

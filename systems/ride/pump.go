@@ -2,10 +2,10 @@ package ride
 
 import "gritbed/components"
 
-// pumpState is one pass through a transition. Who holds the push key there
+// PumpData is one pass through a transition. Who holds the push key there
 // pumps: legs that stretch against the curve give speed, more when the key goes
 // down in the curve than when it was only held (skate-physics 11).
-type pumpState struct {
+type PumpData struct {
 	calm  int     // since the last curve [frames]
 	press int     // since the key went down [frames]
 	want  float64 // gain of this pass [m/s]
@@ -14,8 +14,8 @@ type pumpState struct {
 }
 
 // pumpFrame notes the key, once a frame.
-func (r *rider) pumpFrame() {
-	p := &r.pump
+func pumpFrame(r *rider) {
+	p := r.pump
 	p.calm++
 	p.press++
 	if r.in.Push && !r.was.Push {
@@ -25,13 +25,13 @@ func (r *rider) pumpFrame() {
 
 // pumped is the acceleration of a pump [m/s2] in a curve that presses with
 // press [m/s2], asked each step.
-func (r *rider) pumped(press, dt float64) float64 {
-	p, t := &r.pump, &r.tune.Pump
+func pumpGain(r *rider, press, dt float64) float64 {
+	p, t := r.pump, &r.tune.Pump
 	if press < t.Press {
 		return 0
 	}
-	if p.calm > frames(t.Gap) || p.way != r.dir {
-		p.want, p.gave, p.way = 0, 0, r.dir
+	if p.calm > frames(t.Gap) || p.way != r.move.Dir {
+		p.want, p.gave, p.way = 0, 0, r.move.Dir
 	}
 	p.calm = 0
 	if r.in.Push && p.want == 0 {

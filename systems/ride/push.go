@@ -6,25 +6,26 @@ import (
 	"gritbed/components"
 )
 
-// pushState is the leg that pushes. A stroke is a reach, in which nothing can be
+// PushData is the leg that pushes. A stroke is a reach, in which nothing can be
 // felt yet, and a plant: the foot lands, and the gain is fed in while it is on
 // the ground (skate-physics 3). The audio edge is the plant, about 550 ms after
 // the stroke began (player-components 1.5).
-type pushState struct {
+type PushData struct {
 	frame int     // into the stroke, 0 = no stroke [frames]
 	reach int     // of this stroke [frames]
 	idle  int     // since the last plant [frames]
 	accel float64 // while the foot is down [m/s2]
+	Drive float64 // acceleration in this frame [m/s2]
 }
 
 func frames(seconds float64) int { return int(math.Round(seconds / components.DT)) }
 
 // stroke advances the push by a frame.
-func (r *rider) stroke() {
-	p, m, t := &r.push, r.m, &r.tune.Push
-	r.drive, m.PushPlant, m.FootDown = 0, false, false
+func stroke(r *rider) {
+	p, m, t := r.push, r.m, &r.tune.Push
+	r.push.Drive, m.PushPlant, m.FootDown = 0, false, false
 	p.idle++
-	if !r.mayPush() {
+	if !mayPush(r) {
 		p.frame, m.PushPhase = 0, 0
 		return
 	}
@@ -33,7 +34,7 @@ func (r *rider) stroke() {
 		if p.idle > 2*frames(t.Cadence) {
 			p.reach = frames(t.FirstReach)
 		}
-		if !r.in.Push || r.speed() >= t.VMax || p.idle+p.reach < frames(t.Cadence) {
+		if !r.in.Push || r.move.speed() >= t.VMax || p.idle+p.reach < frames(t.Cadence) {
 			m.PushPhase = 0
 			return
 		}
@@ -44,11 +45,11 @@ func (r *rider) stroke() {
 	case into == 1:
 		m.PushPlant = true
 		p.idle = 0
-		p.accel = math.Max(0, t.DV*(1-r.speed()/t.VMax)) / (float64(plant) * components.DT)
+		p.accel = math.Max(0, t.DV*(1-r.move.speed()/t.VMax)) / (float64(plant) * components.DT)
 		fallthrough
 	case into > 0 && into <= plant:
 		m.FootDown = true
-		r.drive = p.accel
+		r.push.Drive = p.accel
 	case into > plant:
 		p.frame = 0
 	}
@@ -56,17 +57,14 @@ func (r *rider) stroke() {
 }
 
 // mayPush says whether a foot can leave the board (skate-physics 3).
-func (r *rider) mayPush() bool {
+func mayPush(r *rider) bool {
 	m, t := r.m, &r.tune.Push
 	if m.Mode != components.Riding || r.in.Brake || r.in.Slide || r.in.Ollie || r.hippy.frame > 0 {
 		return false
 	}
-	if r.arc.on || r.support > gravity+r.tune.Pump.Press && math.Hypot(m.GradX, m.GradY) > 0.05 {
+	if r.arc.on || r.under.Support > gravity+r.tune.Pump.Press && math.Hypot(m.GradX, m.GradY) > 0.05 {
 		return false // in a transition the legs pump
 	}
-	v := r.speed()
-	return math.Abs(m.Slip) <= rad(t.MaxSlipDeg) && (v < 0.3 || r.climb/v <= t.MaxUphill)
+	v := r.move.speed()
+	return math.Abs(m.Slip) <= rad(t.MaxSlipDeg) && (v < 0.3 || r.under.Climb/v <= t.MaxUphill)
 }
-
-// speed is the speed over the map [m/s].
-func (r *rider) speed() float64 { return math.Hypot(r.vel.X, r.vel.Y) }

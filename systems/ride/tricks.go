@@ -16,106 +16,91 @@ const (
 	idGrab     = 35
 )
 
-// begin brings the rider of an entity up to this frame; false while paused.
-func begin(e donburi.World, entry *donburi.Entry) (*rider, bool) {
-	r := Rider.Get(entry).rider
-	r.m, r.t = components.Motion.Get(entry), components.Trick.Get(entry)
-	if o, ok := components.Options.First(e); ok {
-		r.opt = *components.Options.Get(o)
-	}
-	if c, ok := components.Clock.First(e); ok {
-		clock := components.Clock.Get(c)
-		r.frame = clock.Frame
-		return r, !clock.Paused
-	}
-	return r, true
-}
-
 // Tricks turns the intents of the frame into strokes, crouches, pops, manuals
 // and air tricks, and names what is going on.
-func Tricks(e donburi.World) {
-	for entry := range Rider.Iter(e) {
-		if r, on := begin(e, entry); on {
-			r.was, r.in = r.in, *components.Intent.Get(entry)
-			r.sanitise()
-			r.tricks()
-		}
+func Tricks(w donburi.World) {
+	n := now(w)
+	if n.paused {
+		return
+	}
+	for e := range skaters.Iter(w) {
+		r := n.at(e)
+		*r.was, *r.in = *r.in, bounded(*components.Intent.Get(e))
+		tricks(&r)
 	}
 }
 
-// sanitise keeps a broken pad from reaching the physics.
-func (r *rider) sanitise() {
-	for _, x := range [...]*float32{&r.in.Steer, &r.in.Spin, &r.in.Balance} {
-		if !(*x >= -1) {
-			*x = min(-1, max(*x, -1))
-			if *x != -1 {
-				*x = 0
-			}
-		}
-		*x = min(*x, 1)
-	}
+// bounded are the intents with their sticks in -1…1, so that a broken pad does
+// not reach the physics: what is no number is no stick.
+func bounded(in components.IntentData) components.IntentData {
+	in.Steer, in.Spin, in.Balance = stick(in.Steer), stick(in.Spin), stick(in.Balance)
+	return in
 }
 
-func (r *rider) tricks() {
+func stick(x float32) float32 {
+	if x != x {
+		return 0
+	}
+	return min(max(x, -1), 1)
+}
+
+func tricks(r *rider) {
 	m := r.m
 	m.Landed, m.WallHit, m.Respawned = false, 0, false
 	m.ModeFrames++
 	r.grind.entered = false
-	r.mode0 = m.Mode
+	mode := m.Mode
 	if r.in.Respawn && !r.was.Respawn {
-		r.recover()
+		goBack(r)
 		return
 	}
 	if m.Mode == components.Bailed {
-		r.lie()
-		if m.Mode != r.mode0 {
-			r.changeTrick()
-		}
-		r.name()
+		lie(r)
+		nameTrick(r)
 		return
 	}
 	r.grind.left += components.DT
-	r.stroke()
-	r.crouch()
-	r.hopOn()
-	r.pumpFrame()
-	r.revertFrame()
+	stroke(r)
+	crouch(r)
+	hopFrame(r)
+	pumpFrame(r)
+	revertFrame(r)
 	switch m.Mode {
 	case components.Riding:
-		r.rollOn()
-		if r.in.Manual && !r.was.Manual && r.hippy.frame == 0 && r.speed() >= r.tune.Manual.MinSpeed && !r.slipping && !r.arc.on && m.Mode == components.Riding {
-			r.startManual()
+		rollOn(r)
+		if r.in.Manual && !r.was.Manual && r.hippy.frame == 0 && r.move.speed() >= r.tune.Manual.MinSpeed && !r.slide.Slipping && !r.arc.on && m.Mode == components.Riding {
+			startManual(r)
 		}
 	case components.Manual:
-		r.wind(r.tune.Manual.NoiseGrowth)
+		wind(r, r.tune.Manual.NoiseGrowth)
 	case components.Airborne:
-		r.spin()
-		r.magnet()
+		spin(r)
+		magnet(r)
 	case components.Grinding:
-		r.grindFrame()
+		grindFrame(r)
 	}
-	if m.Mode != r.mode0 {
-		r.changeTrick()
+	if m.Mode != mode {
+		changeTrick(r)
 	}
-	r.name()
+	nameTrick(r)
 }
 
 // startManual lifts the leading end.
-func (r *rider) startManual() {
+func startManual(r *rider) {
 	m := r.m
-	r.enter(components.Manual)
-	r.scale = balance{rate: 1.0}
+	enterMode(r, components.Manual)
+	*r.balance = BalanceData{rate: 1.0}
 	m.Balance = rad(r.tune.Manual.CentreDeg) * 0.6
 }
 
 // endManual puts it down.
-func (r *rider) endManual() {
-	r.enter(components.Riding)
+func endManual(r *rider) {
+	enterMode(r, components.Riding)
 	r.m.Balance, r.m.Pitch = 0, 0
 }
 
 // name fills the trick data from mode and keys.
-func (r *rider) name() {
+func nameTrick(r *rider) {
 	t, m := r.t, r.m
 	switch m.Mode {
 	case components.Airborne:
@@ -126,11 +111,11 @@ func (r *rider) name() {
 			t.Name, t.ID, t.ID2, t.Active = "Grab", idGrab, idGrab, true
 		}
 		t.Height = m.Apex
-		t.Length = r.body.Position().Distance(r.air.start)
+		t.Length = r.space.Body.Position().Distance(r.air.start)
 		t.Seconds = m.AirTime
 	case components.Grinding, components.Manual:
 		t.Seconds = float64(m.ModeFrames) * components.DT
-		t.Length += r.speed() * components.DT
+		t.Length += r.move.speed() * components.DT
 	}
 	feet := m.Mode != components.Bailed && r.hippy.frame == 0
 	t.FootFront = feet && r.air.flip == 0
@@ -138,7 +123,7 @@ func (r *rider) name() {
 }
 
 // changeTrick starts the name of a new mode and lets the old one linger.
-func (r *rider) changeTrick() {
+func changeTrick(r *rider) {
 	t, m := r.t, r.m
 	switch m.Mode {
 	case components.Airborne:
@@ -148,19 +133,19 @@ func (r *rider) changeTrick() {
 			*t = components.TrickData{Name: "Air", ID: idNone, ID2: idNone, Combo: t.Combo}
 		}
 	case components.Grinding:
-		*t = components.TrickData{Name: r.grindName(), ID: idNone, ID2: idNone, Active: true, Combo: t.Combo + 1}
+		*t = components.TrickData{Name: grindName(r), ID: idNone, ID2: idNone, Active: true, Combo: t.Combo + 1}
 	case components.Manual:
 		*t = components.TrickData{Name: "Manual", ID: idNone, ID2: idNone, Active: true, Combo: t.Combo + 1}
 	case components.Bailed:
 		*t = components.TrickData{Name: "Bail", ID: idNone, ID2: idNone}
 	default:
-		r.finishTrick()
+		finishTrick(r)
 	}
 }
 
 // finishTrick keeps the name on the screen and takes the trick off the audio
 // state.
-func (r *rider) finishTrick() {
+func finishTrick(r *rider) {
 	t := r.t
 	if t.Active || t.ID != idNone {
 		t.ShowUntil = r.frame + 90
@@ -172,7 +157,7 @@ func (r *rider) finishTrick() {
 }
 
 // grindName is the name the approach gave, or that of a stop on a coping.
-func (r *rider) grindName() string {
+func grindName(r *rider) string {
 	if r.arc.rest && math.Abs(r.grind.v) < r.tune.Grind.MinSpeed*0.5 {
 		if r.grind.family == familyBoard || r.grind.family == familyEnds {
 			return "Rock to fakie"
@@ -183,6 +168,6 @@ func (r *rider) grindName() string {
 }
 
 // nameRevert shows a revert, which stays a ride.
-func (r *rider) nameRevert() {
+func nameRevert(r *rider) {
 	*r.t = components.TrickData{Name: "Revert", ID: idNone, ID2: idNone, Combo: r.t.Combo + 1, ShowUntil: r.frame + 60}
 }

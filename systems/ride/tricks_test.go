@@ -32,7 +32,7 @@ func TestContactFriction(t *testing.T) { // skate-physics 10: friction by contac
 			g.Kind = kind
 			s := on(t, Course{Terrain: flat(), Grinds: []levels.Grind{g}}, Options{})
 			s.r.grind.family = family
-			if got := s.r.railMu(&s.r.rails[0]); got != want[kind][i] {
+			if got := railMu(s.r, &s.r.course.rails[0]); got != want[kind][i] {
 				t.Errorf("%s, family %d: mu %g; want %g", kind, family, got, want[kind][i])
 			}
 		}
@@ -113,7 +113,7 @@ func TestWallSlide(t *testing.T) { // a fall against a wall stays on this side o
 	s := on(t, Course{Terrain: flat(), Solids: []levels.Solid{wallAt(24, 0.2, 2)}}, Options{})
 	s.roll(9)
 	s.frame()
-	s.r.bail(bailLanding)
+	bail(s.r, bailLanding)
 	for range 180 {
 		s.frame()
 		if s.m.Pos.X > 24 || s.m.BoardPos.X > 24 {

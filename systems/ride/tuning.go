@@ -3,17 +3,7 @@ package ride
 // Tuning is every number of the movement, as ride.yaml spells and explains it.
 // Angles of fields named Deg are in degrees, all else is m, s, kg.
 type Tuning struct {
-	Body struct {
-		Mass        float64 `yaml:"mass"`
-		Radius      float64 `yaml:"radius"`
-		Height      float64 `yaml:"height"`
-		AxleBase    float64 `yaml:"axleBase"`
-		Track       float64 `yaml:"track"`
-		DeckHalf    float64 `yaml:"deckHalf"`
-		WheelRadius float64 `yaml:"wheelRadius"`
-		Hardness    float64 `yaml:"hardness"`
-		MaxSpeed    float64 `yaml:"maxSpeed"`
-	} `yaml:"body"`
+	Body BodyTuning `yaml:"body"`
 	Push struct {
 		DV         float64 `yaml:"dv"`
 		VMax       float64 `yaml:"vMax"`
@@ -97,6 +87,19 @@ type Tuning struct {
 		TurnDead   float64 `yaml:"turnDead"`
 		Listener   float64 `yaml:"listener"`
 	} `yaml:"audio"`
+}
+
+// BodyTuning is section "body" of ride.yaml.
+type BodyTuning struct {
+	Mass        float64 `yaml:"mass"`
+	Radius      float64 `yaml:"radius"`
+	Height      float64 `yaml:"height"`
+	AxleBase    float64 `yaml:"axleBase"`
+	Track       float64 `yaml:"track"`
+	DeckHalf    float64 `yaml:"deckHalf"`
+	WheelRadius float64 `yaml:"wheelRadius"`
+	Hardness    float64 `yaml:"hardness"`
+	MaxSpeed    float64 `yaml:"maxSpeed"`
 }
 
 // PumpTuning is section "pump" of ride.yaml.

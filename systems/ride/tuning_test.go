@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/yohamta/donburi"
+
+	"gritbed/components"
 )
 
 func TestTuningRefusals(t *testing.T) { // one line: file, place, field, wanted, got
@@ -67,8 +69,8 @@ func TestTuningReload(t *testing.T) { // another file takes effect in mid-ride
 	s.run(0.1)
 	SetTuning(s.entry, tune)
 	s.run(0.1)
-	if s.r.speed() > 3 {
-		t.Errorf("still %.2f m/s with a cap of 3", s.r.speed())
+	if s.r.move.speed() > 3 {
+		t.Errorf("still %.2f m/s with a cap of 3", s.r.move.speed())
 	}
 }
 
@@ -96,7 +98,7 @@ func TestTwoWorlds(t *testing.T) { // worlds share nothing
 	w := donburi.NewWorld()
 	c := Course{Terrain: flat(), W: 100, H: 100, Spawn: Pose{X: 1, Y: 2, Heading: 3}}
 	e := Spawn(w, c, Options{})
-	if Rider.Get(e).m.Pos.X != 1 {
+	if components.Motion.Get(e).Pos.X != 1 {
 		t.Error("not spawned where the course says")
 	}
 }

@@ -6,32 +6,32 @@ import (
 	"gritbed/components"
 )
 
-// wheelState is what is under the four wheels and how they come down.
-type wheelState struct {
+// DropData is what is under the four wheels and how they come down.
+type DropData struct {
 	due [components.Wheels]float64 // until the wheel follows a touchdown [s]
 }
 
 // touchdown spreads a landing over the wheels: with the board pitched, the low
 // end lands first and the other follows at the speed of the fall.
-func (r *rider) touchdown(vn float64) {
+func touchdown(r *rider, vn float64) {
 	half := r.tune.Body.AxleBase / 2
-	for i := range r.wheels.due {
+	for i := range r.drop.due {
 		h := half * math.Sin(r.m.Pitch)
 		if i >= components.BackLeft {
 			h = -h
 		}
 		h += half * math.Abs(math.Sin(r.m.Pitch))
-		r.wheels.due[i] = clamp(h/math.Max(vn, 0.5), 0, 0.15)
+		r.drop.due[i] = clamp(h/math.Max(vn, 0.5), 0, 0.15)
 	}
 }
 
 // feel finds the surfaces under the wheels and their rolling figures, once a
 // frame. Contact is by mode; the material comes from a short probe downwards and
 // so outlives a small lift (skate-physics 12, player-components 1.4).
-func (r *rider) feel() {
+func feel(r *rider) {
 	m, b := r.m, &r.tune.Body
-	axis, lat := r.axes()
-	p := r.body.Position()
+	axis, lat := axes(r.space.Body)
+	p := r.space.Body.Position()
 	var crr, grip float64
 	under := 0
 	m.WheelCount = 0
@@ -44,7 +44,7 @@ func (r *rider) feel() {
 			side = -side
 		}
 		w := p.Add(axis.Mult(fore)).Add(lat.Mult(side))
-		lift := r.lift4(i)
+		lift := wheelLift(r, i)
 		z := m.Z + lift
 		s := r.course.SurfaceAt(w.X, w.Y, m.Level)
 		ground, ok := r.course.Ground(w.X, w.Y, m.Level)
@@ -52,9 +52,9 @@ func (r *rider) feel() {
 		if contact && ok && math.Abs(ground-z) < 0.1 {
 			z = ground
 		}
-		if r.wheels.due[i] > 0 {
-			r.wheels.due[i] -= components.DT
-			contact = contact && r.wheels.due[i] <= 0
+		if r.drop.due[i] > 0 {
+			r.drop.due[i] -= components.DT
+			contact = contact && r.drop.due[i] <= 0
 		}
 		m.WheelPos[i] = components.Vec3{X: float32(w.X), Y: float32(w.Y), Z: float32(z)}
 		m.WheelContact[i] = contact
@@ -77,18 +77,18 @@ func (r *rider) feel() {
 		}
 	}
 	if under > 0 {
-		r.crr, r.grip = crr/float64(under), grip/float64(under)
+		r.under.Crr, r.under.Grip = crr/float64(under), grip/float64(under)
 	}
 }
 
 // lift4 is how far wheel i is off the plane of the other end [m].
-func (r *rider) lift4(i int) float64 {
+func wheelLift(r *rider, i int) float64 {
 	m := r.m
 	half := r.tune.Body.AxleBase
 	front := i < components.BackLeft
 	switch m.Mode {
 	case components.Manual:
-		if front == (r.dir > 0) {
+		if front == (r.move.Dir > 0) {
 			return half * math.Sin(math.Max(m.Balance, 0.01))
 		}
 	case components.Airborne:
