@@ -2,6 +2,7 @@ package patch
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strings"
@@ -83,7 +84,7 @@ func seen(b *ea.Bank) (out []string) {
 			}
 			block := bytes.Clone(m.Memory[r.Block : r.Block+uint32(r.Advance)])
 			if off, ok := pointer(r.Op); ok {
-				p := uint32At(block, off)
+				p := binary.BigEndian.Uint32(block[off:])
 				copy(block[off:], "\x00\x00\x00\x00")
 				if t := b.Table(p); t != nil {
 					add("table %v %v %v %v %v", t.Size, t.Min, t.Max, t.Resolution, t.Entries)

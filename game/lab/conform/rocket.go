@@ -76,7 +76,7 @@ func (x *rocketRun) row(r *vec.Row) {
 	running := 0
 	if x.speed.Running {
 		running = 1
-		x.player.SetRecord(x.speed.Record)
+		x.player.SetRecord(grain.Record(x.speed.Record))
 		r.WantNear("gain", x.speed.Record.Gain)
 		r.WantNear("pitch", x.speed.Record.Pitch)
 		r.WantNear("position", x.speed.Record.Position)
