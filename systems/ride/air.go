@@ -8,31 +8,41 @@ import (
 	"gritbed/components"
 )
 
-// AirData is the flight. Times are in frames of the game.
-type AirData struct {
+// CrouchData is the ollie key on its way to a pop.
+type CrouchData struct {
 	Charge   int     // the crouch so far [frames]
 	Ground   int     // since the wheels last carried [frames]
 	Release  int     // since a release that found no ground [frames], 0 = none
-	Buffered float64 // charge of that release
-	Yaw      float64 // [rad/s]
-	Flip     float64 // roll rate of a flip [rad/s], 0 = none
-	Turned   float64 // of the flip [rad]
-	Start    cp.Vector
-	Popped   bool
-	Fresh    bool    // the prediction is of this frame
-	Shifted  float64 // magnetism used up in this jump [m]
-	Pitch    float64 // nose-up the pop gave, easing out [rad]
+	Buffered float64 // charge of that release, 0…1
+}
+
+// AirData is a flight.
+type AirData struct {
+	Yaw     float64   // of the board [rad/s]
+	Flip    float64   // roll rate of a flip [rad/s], 0 = none
+	Turned  float64   // of the flip [rad]
+	Start   cp.Vector // where it took off [m]
+	Popped  bool
+	Fresh   bool    // the prediction is of this frame
+	Shifted float64 // pull towards rails used up in this jump [m]
+	Pitch   float64 // nose-up the pop gave, easing out [rad]
 }
 
 // PopSpeed is the upward speed [m/s] of an ollie of the given height [m]
 // (skate-physics 7).
 func PopSpeed(height float64) float64 { return math.Sqrt(2 * gravity * height) }
 
+// popHeight is the height of an ollie [m], which grows with the square of the
+// charge, 0…1.
+func (t *AirTuning) popHeight(charge float64) float64 {
+	return t.PopMin + (t.PopMax-t.PopMin)*charge*charge
+}
+
 // crouch follows the ollie key through charge, release, and the two kindnesses:
 // a pop just after an edge still fires, and one let go just before touchdown
 // fires there.
 func crouch(r *rider) {
-	a, m, t := r.air, r.m, &r.tune.Air
+	a, m, t := r.crouch, r.m, &r.tune.Air
 	m.PopSpeed = 0
 	grounded := m.Mode == components.Riding || m.Mode == components.Manual || m.Mode == components.Grinding
 	if grounded {
@@ -56,11 +66,12 @@ func crouch(r *rider) {
 	case r.was.Ollie && a.Charge > 0:
 		c := m.Charge
 		a.Charge = 0
-		late := m.Mode == components.Airborne && !a.Popped && a.Ground <= frames(t.Coyote)
+		late := m.Mode == components.Airborne && !r.air.Popped && a.Ground <= frames(t.Coyote)
 		if grounded || late {
 			m.Charge = 0
 			if r.in.Grab && m.Mode == components.Riding {
-				hop(r, c)
+				r.hippy.hop(t, c)
+				nameHippy(r.t)
 			} else {
 				pop(r, c)
 			}
@@ -73,10 +84,11 @@ func crouch(r *rider) {
 	m.Charge = clamp(float64(a.Charge)*components.DT/t.ChargeTime, 0, 1)
 }
 
-// pop throws the board up: height grows with the square of the charge.
+// pop throws the board up: off the ground, off a rail, and near the lip of a ramp
+// further over it.
 func pop(r *rider, charge float64) {
 	t, m := &r.tune.Air, r.m
-	speed := PopSpeed(t.PopMin + (t.PopMax-t.PopMin)*charge*charge)
+	speed := PopSpeed(t.popHeight(charge))
 	if m.Mode == components.Grinding {
 		g := &r.tune.Grind
 		speed = g.PopMin + (g.PopMax-g.PopMin)*charge
@@ -108,11 +120,11 @@ func pop(r *rider, charge float64) {
 func lift(r *rider, vz float64) {
 	m, a := r.m, r.air
 	again := m.Mode == components.Airborne
-	enterMode(r, components.Airborne)
+	enterMode(r.m, components.Airborne)
 	m.VZ = vz
 	m.Lean = 0
-	r.steer.Kick, r.push.Drive, r.slide.Slipping, r.slide.Crooked = 0, 0, false, false
-	*r.revert = RevertData{}
+	r.steer.Kick, r.push.Drive = 0, 0
+	*r.slide, *r.revert = SlideData{}, RevertData{}
 	*r.arc = ArcData{Ramp: r.arc.Ramp, Side: r.arc.Side}
 	if !again {
 		a.Start = r.space.Body.Position()
@@ -120,24 +132,23 @@ func lift(r *rider, vz float64) {
 		m.TakeoffZ, m.Apex, m.AirTime = m.Z, 0, 0
 		r.space.Body.SetAngularVelocity(0)
 	}
-	predict(r)
+	predict(m, r.course, r.space.Body.Position(), r.move.Vel, r.tune.Air.MaxTime)
 	a.Fresh = true
 }
 
-// predict marches the flight in frames until it is under the ground and halves
-// the last one.
-func predict(r *rider) {
-	m := r.m
-	p, v := r.space.Body.Position(), r.move.Vel
+// predict notes when and where a flight from p with velocity v [m/s] will land. It
+// marches in frames, for at most the given time [s], until the flight is under the
+// ground, and halves the last one.
+func predict(m *components.MotionData, ground Terrain, p, v cp.Vector, most float64) {
 	var t float64
 	under := func(t float64) (z float64, yes bool) {
-		z, ok := r.course.Ground(p.X+v.X*t, p.Y+v.Y*t, m.Level)
+		z, ok := ground.Ground(p.X+v.X*t, p.Y+v.Y*t, m.Level)
 		if !ok {
-			z, ok = r.course.Ground(p.X+v.X*t, p.Y+v.Y*t, 0)
+			z, ok = ground.Ground(p.X+v.X*t, p.Y+v.Y*t, 0)
 		}
 		return z, ok && m.Z+m.VZ*t-0.5*gravity*t*t <= z && m.VZ-gravity*t < 0
 	}
-	for t = components.DT; t < r.tune.Air.MaxTime; t += components.DT {
+	for t = components.DT; t < most; t += components.DT {
 		if _, yes := under(t); yes {
 			lo, hi := t-components.DT, t
 			for range 8 {
@@ -157,12 +168,14 @@ func predict(r *rider) {
 	m.LandZ, _ = under(t)
 }
 
-// spin takes the tricks of the air from the keys, once a frame.
+// spin takes turns and flips of the air from the keys, once a frame. With no key the
+// board turns by itself to where it can land: back from across after a slide grind,
+// to the arc over a ramp, along its travel shortly before it touches down.
 func spin(r *rider) {
 	a, m, t := r.air, r.m, &r.tune.Air
-	r.grind.Across = r.grind.Across && r.in.Spin == 0
+	r.last.Across = r.last.Across && r.in.Spin == 0
 	want := clamp(float64(r.in.Spin), -1, 1) * t.YawRate
-	if r.grind.Across && want == 0 && r.move.speed() > 0.5 {
+	if r.last.Across && want == 0 && r.move.speed() > 0.5 {
 		// Off a slide the board comes back straight.
 		e := fold(m.Heading - math.Atan2(r.move.Vel.Y, r.move.Vel.X))
 		a.Yaw = clamp(-e/components.DT, -t.UnwindRate, t.UnwindRate)
@@ -193,6 +206,15 @@ func spin(r *rider) {
 	m.Pitch = a.Pitch + 0.15*float64(r.in.Balance)
 }
 
+// missing is what a flip lacks of a whole turn, or has beyond one [rad].
+func (a *AirData) missing() float64 { return math.Min(a.Turned, 2*math.Pi-a.Turned) }
+
+// endFlip brings the board level, the wheels down.
+func endFlip(a *AirData, m *components.MotionData) {
+	a.Flip, a.Turned = 0, 0
+	m.Roll, m.Pitch = 0, 0
+}
+
 // turnInAir is the velocity update of a flight: nothing steers, the board turns.
 func turnInAir(r *rider) {
 	r.move.Angle = r.space.Body.Angle()
@@ -211,7 +233,7 @@ func fly(r *rider, dt float64) {
 		comeBack(r)
 		return
 	}
-	z, ok := groundAt(r, p)
+	z, ok := groundAt(r.course, r.m, p)
 	if !ok {
 		hitFace(r, v)
 		return

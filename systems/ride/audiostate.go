@@ -1,26 +1,27 @@
 package ride
 
 import (
-	"github.com/yohamta/donburi"
 	"math"
+
+	"github.com/yohamta/donburi"
 
 	"gritbed/components"
 )
 
-// FiltersData is the memory of what conditions the audio state, at the rate of the
-// physics (player-components 2.1).
+// FiltersData is what the filters and edges of the audio state remember from frame to
+// frame; they run at the rate of the physics (player-components 2.1).
 type FiltersData struct {
 	Fall      [4]float32 // vertical speeds of the last frames [m/s]
 	Impact    [4]float32 // deck accelerations of the last frames, 0…1
-	Turn      float32    // −1…1
-	Tilt      float32    // of the deck [rad]
+	Turn      float32    // filtered, −1…1
+	Tilt      float32    // of the deck, filtered [rad]
 	Speed     float32    // ground speed, kept in the air [m/s]
-	Pitch     float64    // of the frame before [rad]
-	Roll      float64    // of the frame before [rad]
-	Foot      bool       // was on the ground
-	Balancing bool
-	Airborne  bool // in the frame before
-	Grinding  bool // in the frame before
+	Pitch     float64    // in the frame before [rad]
+	Roll      float64    // in the frame before [rad]
+	Foot      bool       // on the ground in the frame before
+	Balancing bool       // holds until four wheels are down, or none
+	Airborne  bool       // in the frame before
+	Grinding  bool       // in the frame before
 }
 
 // AudioState fills the audio state of every skater from Motion and Trick
@@ -43,6 +44,7 @@ func (s *System) AudioState(w donburi.World) {
 	}
 }
 
+// fillState fills the audio state of one skater.
 func fillState(r *rider, a *components.AudioStateData, o components.OwnerData) {
 	m := r.m
 	a.Local, a.Active, a.TimeScale, a.GlobalByte = o.Local, true, 1, 0
@@ -179,8 +181,10 @@ func jumpBucket(speed float64, t *AirTuning) int32 {
 	return 0
 }
 
+// slew moves x to its target by at most d.
 func slew(x, target, d float32) float32 { return x + min(max(target-x, -d), d) }
 
+// vec3 is a place in the plane at height z, as the audio state has it.
 func vec3(p components.Vec2, z float64) components.Vec3 {
 	return components.Vec3{X: float32(p.X), Y: float32(p.Y), Z: float32(z)}
 }

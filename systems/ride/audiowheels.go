@@ -11,11 +11,12 @@ import (
 // a landing, and for its latch to clear [frames].
 const landedAfter = 5
 
-// LatchesData is the memory of the four wheels.
+// LatchesData is what the latches of the four wheels remember (player-components
+// 2.1).
 type LatchesData [components.Wheels]struct {
 	Up, Down int     // how long it has been up or down [frames]
 	Landed   bool    // the landed latch
-	Factor   float32 // of the air, 0…1
+	Factor   float32 // how long the last flight was, 0…1 = 2 s
 }
 
 // reset is the state of a skater just put down: every wheel has landed.
@@ -68,7 +69,8 @@ func fillWheels(r *rider, a *components.AudioStateData) {
 	a.Revert = r.slide.Crooked
 }
 
-// touchBucket is the bucket of a wheel by its air factor: 0.62 and 1.0 s.
+// touchBucket is the strength of a wheel's touchdown by its air factor, with the
+// steps at flights of 0.62 and 1.0 s.
 func touchBucket(factor float32) int32 {
 	switch {
 	case factor >= 0.5:

@@ -13,12 +13,12 @@ import (
 
 // company is a world with several skaters, each with intents of its own.
 type company struct {
-	ecs     donburi.World
-	sys     *System
-	clock   *components.ClockData
-	ear     *components.ListenerData
-	skaters []*donburi.Entry
-	hands   []rng.Generator
+	ecs      donburi.World
+	sys      *System
+	clock    *components.ClockData
+	listener *components.ListenerData
+	skaters  []*donburi.Entry
+	hands    []rng.Generator
 }
 
 // together puts skaters with the given indices in the park; index 0 is the local
@@ -26,7 +26,7 @@ type company struct {
 func together(indices ...int) *company {
 	w := donburi.NewWorld()
 	world := w.Entry(w.Create(components.Clock, components.Options, components.Listener))
-	c := &company{ecs: w, sys: NewSystem(), clock: components.Clock.Get(world), ear: components.Listener.Get(world)}
+	c := &company{ecs: w, sys: NewSystem(), clock: components.Clock.Get(world), listener: components.Listener.Get(world)}
 	components.Options.Get(world).AssistGrind = true
 	for _, i := range indices {
 		course := park()
@@ -144,12 +144,12 @@ func TestOneListener(t *testing.T) {
 		if !p.Local || g.Local {
 			t.Fatalf("local: player %v, ghost %v", p.Local, g.Local)
 		}
-		if c.ear.Place != p.Pos {
-			t.Errorf("listener at %v, player at %v", c.ear.Place, p.Pos)
+		if c.listener.Place != p.Pos {
+			t.Errorf("listener at %v, player at %v", c.listener.Place, p.Pos)
 		}
 		m := components.Motion.Get(ghost)
-		dx, dy := m.Pos.X-c.ear.Camera.X, m.Pos.Y-c.ear.Camera.Y
-		if want := math.Sqrt(dx*dx + dy*dy + c.ear.Height*c.ear.Height); math.Abs(float64(g.ListenerDist)-want) > 1e-4 || want < 29 {
+		dx, dy := m.Pos.X-c.listener.Camera.X, m.Pos.Y-c.listener.Camera.Y
+		if want := math.Sqrt(dx*dx + dy*dy + c.listener.Height*c.listener.Height); math.Abs(float64(g.ListenerDist)-want) > 1e-4 || want < 29 {
 			t.Errorf("ghost heard from %.3f m, want %.3f", g.ListenerDist, want)
 		}
 		if p.ListenerDist > 4 || g.ListenerPanWord == p.ListenerPanWord {
@@ -224,8 +224,8 @@ func crowd(n int) *company {
 	return together(indices...)
 }
 
-// BenchmarkSkaters is a frame of the movement; the figure a skater should not grow
-// with their number.
+// BenchmarkSkaters is a frame of the movement; what one skater costs
+// should not grow with their number.
 func BenchmarkSkaters(b *testing.B) {
 	for _, n := range []int{1, 2, 5, 10} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

@@ -77,6 +77,7 @@ func layOut(c Course, t *Tuning) (*Track, *SpaceData) {
 	return k, &SpaceData{Space: space}
 }
 
+// vector is a point of a level for Chipmunk.
 func vector(v levels.Vec) cp.Vector { return cp.Vector{X: v.X, Y: v.Y} }
 
 // addWall adds an obstacle and its segment.

@@ -39,8 +39,8 @@ func Spawn(w donburi.World, c Course, o Options, more ...donburi.IComponentType)
 	e := w.Entry(w.Create(append([]donburi.IComponentType{
 		components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState,
 		components.Board, components.Speed, components.Mix,
-		Movement, Space, Hits, Noise, Keys, Travel, Footing, Steering, Slide, Push, Pump, Revert, Arc, Air,
-		Hippy, Balance, Grind, Bail, Recovery, Drop, Latches, Filters}, more...)...))
+		Movement, Space, Hits, Noise, Keys, Travel, Footing, Steering, Slide, Push, Pump, Revert, Arc, Crouch, Air,
+		Hippy, Balance, Grind, LastGrind, Bail, Recovery, Drop, Latches, Filters}, more...)...))
 	Loose.Get(w.Entry(board)).Skater = e.Entity()
 	components.Owner.SetValue(e, o.Owner)
 	Noise.SetValue(e, rng.Seeded(o.Seed^rideStream^uint64(o.Index)*indexStreams))
@@ -97,9 +97,10 @@ func place(r *rider, p Pose) {
 	r.move.Dir, r.steer.Kick = 1, 0
 	*r.slide, *r.revert, *r.hippy, *r.arc = SlideData{}, RevertData{}, HippyData{}, ArcData{}
 	*r.push, *r.pump = PushData{Idle: 1e3}, PumpData{Calm: 1e3, Press: 1e3}
-	*r.air, *r.balance, *r.fallen = AirData{}, BalanceData{}, BailData{}
+	*r.crouch, *r.air, *r.balance, *r.fallen = CrouchData{}, AirData{}, BalanceData{}, BailData{}
 	*r.loose = LooseData{Skater: r.loose.Skater}
-	*r.grind = GrindData{Last: -1, Left: 1e3}
+	*r.grind = GrindData{}
+	*r.last = LastGrindData{Rail: -1, Since: 1e3}
 	r.hits.Walls = r.hits.Walls[:0]
 	r.latches.reset()
 	*r.filters = FiltersData{}
