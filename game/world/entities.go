@@ -53,7 +53,11 @@ func (w *World) spawn(cfg *Config, o ride.Options, more ...donburi.IComponentTyp
 // setBed makes a skater's board and its instance of the mix.
 func (w *World) setBed(cfg *Config, e *donburi.Entry, board int) {
 	components.Board.SetValue(e, bed.NewBoard(cfg.Seed^gameStream^uint64(board)<<32))
-	bed.Instance.SetValue(e, bed.InstanceData{Mixer: bed.NewTargets()})
+	mixer := bed.NewTargets()
+	if cfg.Options.MixJitter {
+		mixer = bed.NewJitteredTargets(cfg.Seed ^ gameStream ^ uint64(board+1)<<40)
+	}
+	bed.Instance.SetValue(e, bed.InstanceData{Mixer: mixer})
 }
 
 // surround makes the listener and what is heard around it.
