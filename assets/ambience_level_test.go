@@ -6,6 +6,7 @@ import (
 
 	"gritbed/assets"
 	"gritbed/assets/measure"
+	"gritbed/assets/measure/measuretest"
 )
 
 // heard is the level of a constant sound as it is heard [dBFS]: one recording
@@ -27,10 +28,10 @@ func TestAmbientLevelsAndColours(t *testing.T) {
 					t.Errorf("%s: %v dBFS is no level of a bed", w.name, w.level)
 				}
 			} else {
-				near(t, s.Name+" loudest 50 ms [dBFS]", measure.Loudest(s.PCM, s.Rate), w.level, 0.5)
-				most(t, s.Name+" peak [dBFS]", measure.PeakLevel(s.PCM), -6.5)
+				near(t, s.Name+" loudest 50 ms [dBFS]", measuretest.Loudest(s.PCM, s.Rate), w.level, 0.5)
+				most(t, s.Name+" peak [dBFS]", measuretest.PeakLevel(s.PCM), -6.5)
 			}
-			near(t, s.Name+" centroid [Hz]", measure.PowerCentroid(s.PCM, s.Rate), w.centroid, share*w.centroid)
+			near(t, s.Name+" centroid [Hz]", measuretest.PowerCentroid(s.PCM, s.Rate), w.centroid, share*w.centroid)
 		}
 	}
 }
@@ -45,7 +46,7 @@ func TestConstantSoundsAreEven(t *testing.T) {
 			continue
 		}
 		for _, s := range ambientTakes(t, w) {
-			quarters := measure.Windows(s.PCM[s.Rate/4:len(s.PCM)-s.Rate/4], s.Rate/4)
+			quarters := measuretest.Windows(s.PCM[s.Rate/4:len(s.PCM)-s.Rate/4], s.Rate/4)
 			low, high := math.Inf(1), math.Inf(-1)
 			for _, q := range quarters {
 				low, high = min(low, q), max(high, q)
@@ -128,13 +129,13 @@ func TestAmbientTargets(t *testing.T) {
 					near(t, s.Name+" length [s]", float64(len(x))/float64(s.Rate), row.length, 0.15*row.length)
 				}
 				if row.peak < 0 {
-					near(t, s.Name+" peak [dBFS]", measure.PeakLevel(x), row.peak, 1.5)
+					near(t, s.Name+" peak [dBFS]", measuretest.PeakLevel(x), row.peak, 1.5)
 				}
 				if row.crest > 0 {
-					near(t, s.Name+" crest [dB]", measure.PeakLevel(x)-heard(s, w.every), row.crest, 2.5)
+					near(t, s.Name+" crest [dB]", measuretest.PeakLevel(x)-heard(s, w.every), row.crest, 2.5)
 				}
-				near(t, s.Name+" centroid [Hz]", measure.PowerCentroid(x, s.Rate), row.centroid, row.share*row.centroid)
-				near(t, s.Name+" 85 % roll-off [Hz]", measure.RollOff(x, s.Rate, 0.85), row.rollOff, row.rollOffShare*row.rollOff)
+				near(t, s.Name+" centroid [Hz]", measuretest.PowerCentroid(x, s.Rate), row.centroid, row.share*row.centroid)
+				near(t, s.Name+" 85 % roll-off [Hz]", measuretest.RollOff(x, s.Rate, 0.85), row.rollOff, row.rollOffShare*row.rollOff)
 			}
 		}
 	}
@@ -147,7 +148,7 @@ func TestFarSoundsBeginSoftly(t *testing.T) {
 		switch w.name {
 		case "gull_far", "car_passes_far", "curlew", "sheep", "owl", "trader_call":
 			for _, s := range ambientTakes(t, w) {
-				_, attack := measure.Onset(s.PCM, s.Rate)
+				_, attack := measuretest.Onset(s.PCM, s.Rate)
 				least(t, s.Name+" attack [ms]", attack, 10)
 			}
 		}

@@ -1,15 +1,20 @@
 package assets_test
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
 	"testing"
 
 	"gritbed/assets/measure"
+	"gritbed/assets/measure/measuretest"
 	"gritbed/assets/synth"
 	"gritbed/engine/mix/voice"
 )
+
+// takeName is the name of a take of a sound, 1 being the first.
+func takeName(sound string, take int) string { return fmt.Sprintf("%s_%d", sound, take) }
 
 // bankSample is a sample of the banks by its name.
 func bankSample(t *testing.T, name string) *voice.Sample {
@@ -39,7 +44,7 @@ func wrap(x []float32) float64 {
 
 // swing is the loudest over the weakest quarter of a second [dB].
 func swing(x []float32, rate int) float64 {
-	w := measure.Windows(x, rate/4)
+	w := measuretest.Windows(x, rate/4)
 	return slices.Max(w) - slices.Min(w)
 }
 
@@ -90,27 +95,27 @@ func TestBankTargets(t *testing.T) {
 			return ofEvent
 		}
 		for take := range takes {
-			name := synth.TakeName(w.name, take+1)
+			name := takeName(w.name, take+1)
 			s := bankSample(t, name)
 			x := s.Channels[0]
 			near(t, name+" length [s]", float64(len(x))/float64(s.Rate), w.length, share(0.10, 0.15)*w.length)
 			if loop {
 				near(t, name+" level [dBFS]", measure.Level(x), w.level, 1)
-				near(t, name+" crest [dB]", measure.Crest(x), w.crest, 2.5)
+				near(t, name+" crest [dB]", measuretest.Crest(x), w.crest, 2.5)
 				most(t, name+" swing [dB]", swing(x, s.Rate), w.swing)
 				most(t, name+" wrap", wrap(x), 4)
 			} else {
-				near(t, name+" loudest 50 ms [dBFS]", measure.Loudest(x, s.Rate), w.level, 1)
-				near(t, name+" peak [dBFS]", measure.PeakLevel(x), w.peak, 1.5)
+				near(t, name+" loudest 50 ms [dBFS]", measuretest.Loudest(x, s.Rate), w.level, 1)
+				near(t, name+" peak [dBFS]", measuretest.PeakLevel(x), w.peak, 1.5)
 			}
 			if w.attack > 0 {
-				_, attack := measure.Onset(x, s.Rate)
+				_, attack := measuretest.Onset(x, s.Rate)
 				most(t, name+" attack [ms]", attack, w.attack)
-				near(t, name+" decay to -20 dB [ms]", measure.Decay(x, s.Rate, 20), w.decay20, 0.35*w.decay20)
-				near(t, name+" decay to -40 dB [ms]", measure.Decay(x, s.Rate, 40), w.decay40, 0.35*w.decay40)
+				near(t, name+" decay to -20 dB [ms]", measuretest.Decay(x, s.Rate, 20), w.decay20, 0.35*w.decay20)
+				near(t, name+" decay to -40 dB [ms]", measuretest.Decay(x, s.Rate, 40), w.decay40, 0.35*w.decay40)
 			}
-			near(t, name+" centroid [Hz]", measure.PowerCentroid(x, s.Rate), w.centroid, share(0.20, 0.25)*w.centroid)
-			near(t, name+" 85 % roll-off [Hz]", measure.RollOff(x, s.Rate, 0.85), w.rollOff, share(0.25, 0.30)*w.rollOff)
+			near(t, name+" centroid [Hz]", measuretest.PowerCentroid(x, s.Rate), w.centroid, share(0.20, 0.25)*w.centroid)
+			near(t, name+" 85 % roll-off [Hz]", measuretest.RollOff(x, s.Rate, 0.85), w.rollOff, share(0.25, 0.30)*w.rollOff)
 		}
 	}
 }
@@ -130,14 +135,14 @@ func TestBankSeams(t *testing.T) {
 		{"seam_soft_concrete_1", 3, -21, -8, 1.8, 0.75 * 320, 1.25 * 328, [2]float64{7.1, 25.7}, [2]float64{19, 48.6}},
 	} {
 		for take := range c.takes {
-			name := synth.TakeName(c.name, take+1)
+			name := takeName(c.name, take+1)
 			s := bankSample(t, name)
 			x := s.Channels[0]
-			near(t, name+" loudest 50 ms [dBFS]", measure.Loudest(x, s.Rate), c.level, 0.5)
-			near(t, name+" peak [dBFS]", measure.PeakLevel(x), c.peak, c.dev)
-			between(t, name+" centroid [Hz]", measure.PowerCentroid(x, s.Rate), c.low, c.high)
-			between(t, name+" decay to -20 dB [ms]", measure.Decay(x, s.Rate, 20), c.decay20[0], c.decay20[1])
-			between(t, name+" decay to -40 dB [ms]", measure.Decay(x, s.Rate, 40), c.decay40[0], c.decay40[1])
+			near(t, name+" loudest 50 ms [dBFS]", measuretest.Loudest(x, s.Rate), c.level, 0.5)
+			near(t, name+" peak [dBFS]", measuretest.PeakLevel(x), c.peak, c.dev)
+			between(t, name+" centroid [Hz]", measuretest.PowerCentroid(x, s.Rate), c.low, c.high)
+			between(t, name+" decay to -20 dB [ms]", measuretest.Decay(x, s.Rate, 20), c.decay20[0], c.decay20[1])
+			between(t, name+" decay to -40 dB [ms]", measuretest.Decay(x, s.Rate, 40), c.decay40[0], c.decay40[1])
 		}
 	}
 }
@@ -160,23 +165,23 @@ func TestBankSteps(t *testing.T) {
 	}{{"concrete", -8.5, 61, 127, 593, 395}, {"wood", -11.4, 60, 89, 184, 214}, {"metal", -11.8, 163, 212, 372, 573}} {
 		var centroid, rollOff, decay20, decay40 []float64
 		for take := range 6 {
-			heel, toe := bankSample(t, synth.TakeName("heel_"+c.ground, take+1)), bankSample(t, synth.TakeName("toe_"+c.ground, take+1))
+			heel, toe := bankSample(t, takeName("heel_"+c.ground, take+1)), bankSample(t, takeName("toe_"+c.ground, take+1))
 			x := slices.Clone(heel.Channels[0])
 			for n, v := range toe.Channels[0] {
 				x[n] += 0.5 * v
 			}
 			near(t, c.ground+" length [s]", float64(len(x))/float64(heel.Rate), 0.22, 0.033)
-			near(t, c.ground+" loudest 50 ms [dBFS]", measure.Loudest(x, heel.Rate), -23, 1)
-			near(t, c.ground+" peak [dBFS]", measure.PeakLevel(x), c.peak, 1.5)
-			centroid = append(centroid, measure.PowerCentroid(x, heel.Rate))
-			rollOff = append(rollOff, measure.RollOff(x, heel.Rate, 0.85))
-			decay20 = append(decay20, measure.Decay(x, heel.Rate, 20))
-			decay40 = append(decay40, measure.Decay(x, heel.Rate, 40))
+			near(t, c.ground+" loudest 50 ms [dBFS]", measuretest.Loudest(x, heel.Rate), -23, 1)
+			near(t, c.ground+" peak [dBFS]", measuretest.PeakLevel(x), c.peak, 1.5)
+			centroid = append(centroid, measuretest.PowerCentroid(x, heel.Rate))
+			rollOff = append(rollOff, measuretest.RollOff(x, heel.Rate, 0.85))
+			decay20 = append(decay20, measuretest.Decay(x, heel.Rate, 20))
+			decay40 = append(decay40, measuretest.Decay(x, heel.Rate, 40))
 		}
-		near(t, c.ground+" centroid, median [Hz]", measure.Median(centroid), c.centroid, 0.25*c.centroid)
-		near(t, c.ground+" 85 % roll-off, median [Hz]", measure.Median(rollOff), c.rollOff, 0.30*c.rollOff)
-		near(t, c.ground+" decay to -20 dB, median [ms]", measure.Median(decay20), c.decay20, 0.35*c.decay20)
-		near(t, c.ground+" decay to -40 dB, median [ms]", measure.Median(decay40), c.decay40, 0.35*c.decay40)
+		near(t, c.ground+" centroid, median [Hz]", measuretest.Median(centroid), c.centroid, 0.25*c.centroid)
+		near(t, c.ground+" 85 % roll-off, median [Hz]", measuretest.Median(rollOff), c.rollOff, 0.30*c.rollOff)
+		near(t, c.ground+" decay to -20 dB, median [ms]", measuretest.Median(decay20), c.decay20, 0.35*c.decay20)
+		near(t, c.ground+" decay to -40 dB, median [ms]", measuretest.Median(decay40), c.decay40, 0.35*c.decay40)
 	}
 }
 
@@ -203,15 +208,15 @@ func TestBankSamplesAreAsAskedFor(t *testing.T) {
 				}
 				most(t, name+" swing [dB]", swing(x, s.Rate), limit)
 			} else {
-				near(t, name+" loudest 50 ms [dBFS]", measure.Loudest(x, s.Rate), r.Level, 0.7)
+				near(t, name+" loudest 50 ms [dBFS]", measuretest.Loudest(x, s.Rate), r.Level, 0.7)
 				if x[0] != 0 || x[len(x)-1] != 0 {
 					t.Errorf("%s does not begin and end in silence", name)
 				}
 			}
-			most(t, name+" peak [dBFS]", measure.PeakLevel(x), -0.8)
+			most(t, name+" peak [dBFS]", measuretest.PeakLevel(x), -0.8)
 			most(t, name+" mean [steps]", math.Abs(measure.Mean(x)), 40)
 			if !strings.HasPrefix(name, "seam_") {
-				near(t, name+" centroid [Hz]", measure.PowerCentroid(x, s.Rate), r.Centroid, 0.35*r.Centroid)
+				near(t, name+" centroid [Hz]", measuretest.PowerCentroid(x, s.Rate), r.Centroid, 0.35*r.Centroid)
 			}
 		}
 	}

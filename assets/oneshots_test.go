@@ -9,6 +9,7 @@ import (
 
 	"gritbed/assets"
 	"gritbed/assets/measure"
+	"gritbed/assets/measure/measuretest"
 	"gritbed/assets/owner"
 	"gritbed/assets/synth"
 	"gritbed/engine/ea"
@@ -203,21 +204,21 @@ func TestShotsMeasureAsTheyShould(t *testing.T) {
 			for _, s := range all[first[want.set]:][:count[want.set]] {
 				x := s.Channels[0]
 				near(t, "length [s]", float64(len(x))/48000, want.length, 0.001)
-				near(t, "loudest 50 ms [dBFS]", measure.Loudest(x, 48000), want.level, 0.2)
-				peak = append(peak, measure.PeakLevel(x))
-				_, a := measure.Onset(x, 48000)
+				near(t, "loudest 50 ms [dBFS]", measuretest.Loudest(x, 48000), want.level, 0.2)
+				peak = append(peak, measuretest.PeakLevel(x))
+				_, a := measuretest.Onset(x, 48000)
 				attack = append(attack, a)
-				down20 = append(down20, measure.Decay(x, 48000, 20))
-				down40 = append(down40, measure.Decay(x, 48000, 40))
-				centroid = append(centroid, measure.PowerCentroid(x, 48000))
-				rollOff = append(rollOff, measure.RollOff(x, 48000, 0.85))
+				down20 = append(down20, measuretest.Decay(x, 48000, 20))
+				down40 = append(down40, measuretest.Decay(x, 48000, 40))
+				centroid = append(centroid, measuretest.PowerCentroid(x, 48000))
+				rollOff = append(rollOff, measuretest.RollOff(x, 48000, 0.85))
 			}
-			near(t, "peak [dBFS]", measure.Median(peak), want.peak, 1.5)
-			most(t, "onset to peak [ms]", measure.Median(attack), want.attack)
-			near(t, "down by 20 dB [ms]", measure.Median(down20), want.down20, 0.35*want.down20)
-			near(t, "down by 40 dB [ms]", measure.Median(down40), want.down40, 0.35*want.down40)
-			near(t, "power centroid [Hz]", measure.Median(centroid), want.centroid, 0.25*want.centroid)
-			near(t, "85 % roll-off [Hz]", measure.Median(rollOff), want.rollOff, 0.3*want.rollOff)
+			near(t, "peak [dBFS]", measuretest.Median(peak), want.peak, 1.5)
+			most(t, "onset to peak [ms]", measuretest.Median(attack), want.attack)
+			near(t, "down by 20 dB [ms]", measuretest.Median(down20), want.down20, 0.35*want.down20)
+			near(t, "down by 40 dB [ms]", measuretest.Median(down40), want.down40, 0.35*want.down40)
+			near(t, "power centroid [Hz]", measuretest.Median(centroid), want.centroid, 0.25*want.centroid)
+			near(t, "85 % roll-off [Hz]", measuretest.Median(rollOff), want.rollOff, 0.3*want.rollOff)
 		})
 	}
 }
@@ -229,7 +230,7 @@ func TestEveryShotIsClean(t *testing.T) {
 	for i, s := range all {
 		x := s.Channels[0]
 		most(t, "peak", measure.Peak(x), 0.95)
-		onset, _ := measure.Onset(x, 48000)
+		onset, _ := measuretest.Onset(x, 48000)
 		most(t, "onset [ms]", onset, 4)
 		if onset < 1.9 {
 			t.Errorf("sample %d begins at %.2f ms", i, onset)

@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"gritbed/assets/measure"
+	"gritbed/assets/measure/measuretest"
 	"gritbed/engine/grain"
 )
 
 // colour is the third-octave spectrum at half way, without loudness [dB].
 func colour(r *grain.Recording) []float64 {
-	return measure.Thirds(measure.Welch(part(r, 0.5, 2)), r.Rate)
+	return measuretest.Thirds(measuretest.Welch(part(r, 0.5, 2)), r.Rate)
 }
 
 // distance is the root mean square difference of two colours [dB]; what lies
@@ -51,13 +52,13 @@ func TestSurfacesTellApart(t *testing.T) {
 	// The measure finds no difference where there is none: two stretches of one
 	// roll, half a second apart.
 	for _, r := range recs {
-		x := measure.Thirds(measure.Welch(part(r, 0.49, 2)), r.Rate)
-		most(t, r.Name+" against itself [dB]", distance(x, measure.Thirds(measure.Welch(part(r, 0.52, 2)), r.Rate)), 1)
+		x := measuretest.Thirds(measuretest.Welch(part(r, 0.49, 2)), r.Rate)
+		most(t, r.Name+" against itself [dB]", distance(x, measuretest.Thirds(measuretest.Welch(part(r, 0.52, 2)), r.Rate)), 1)
 	}
 }
 
 func band(r *grain.Recording, from, to float64) float64 {
-	return measure.Share(measure.Welch(part(r, 0.5, 2)), r.Rate, from, to)
+	return measuretest.Share(measuretest.Welch(part(r, 0.5, 2)), r.Rate, from, to)
 }
 
 func TestWhatGivesSurfacesAway(t *testing.T) {
@@ -71,7 +72,7 @@ func TestWhatGivesSurfacesAway(t *testing.T) {
 	}
 	hard := func(surface string) *grain.Recording { return by[surface+"_hard"] }
 	swing := func(r *grain.Recording) float64 {
-		return measure.Modulation(measure.Band(part(r, 0.5, 1), r.Rate), r.Rate)
+		return measuretest.Modulation(measuretest.Band(part(r, 0.5, 1), r.Rate), r.Rate)
 	}
 	t.Run("rough is darker and flutters more than smooth", func(t *testing.T) {
 		for _, pair := range [][2]string{{"asphalt_rough", "asphalt_smooth"}, {"concrete_rough", "concrete_smooth"}} {
@@ -88,17 +89,17 @@ func TestWhatGivesSurfacesAway(t *testing.T) {
 	})
 	t.Run("metal rings", func(t *testing.T) {
 		for name, r := range by {
-			tonality := measure.Tonality(measure.Welch(part(r, 0.5, 2)), r.Rate)
+			tonality := measuretest.Tonality(measuretest.Welch(part(r, 0.5, 2)), r.Rate)
 			if (tonality > 8) != (name == "metal_smooth_hard") {
 				t.Errorf("%s: lines %.1f dB above the floor", name, tonality)
 			}
 		}
 	})
 	t.Run("aggregate is the coarsest", func(t *testing.T) {
-		coarse := measure.Kurtosis(measure.Band(part(hard("concrete_aggregate"), 0.5, 1), 48000))
+		coarse := measuretest.Kurtosis(measuretest.Band(part(hard("concrete_aggregate"), 0.5, 1), 48000))
 		for _, other := range []string{"asphalt_smooth", "concrete_smooth", "concrete_rough", "wood_ramp", "metal_smooth"} {
 			r := hard(other)
-			least(t, "aggregate over "+other, coarse/measure.Kurtosis(measure.Band(part(r, 0.5, 1), r.Rate)), 1.2)
+			least(t, "aggregate over "+other, coarse/measuretest.Kurtosis(measuretest.Band(part(r, 0.5, 1), r.Rate)), 1.2)
 		}
 	})
 	t.Run("soft wheels are darker than hard ones", func(t *testing.T) {

@@ -26,7 +26,7 @@ func Ambience(f *engine.Frame, d *components.AmbienceData, sample func(recording
 		v := engine.PlaySample(sample(p.Recording))
 		v.Dry = level(p.Level)
 		if p.Constant {
-			v.Kind = voice.Bed
+			v.Kind = voice.Ambient
 		} else {
 			v.Pan = degrees(bearing.Word(float64(p.Azimuth)))
 		}

@@ -2,45 +2,40 @@ package main
 
 import (
 	"image"
-	"time"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
-	"gritbed/components"
-	"gritbed/engine/ambient"
-	"gritbed/game/ambience"
 	"gritbed/game/look"
+	"gritbed/game/panel/ambiencemap"
+	"gritbed/game/ui"
 	"gritbed/levels"
 )
 
 // land is what a session remembers for the ambience view.
 type land struct {
-	log     ambience.Log
-	table   ambience.Table
+	log     ambiencemap.Log
+	table   ambiencemap.Table
 	picture landPicture
-	watch   stopwatch
 	frame   int64 // of the last look
 }
 
 // followLand looks at what the ambience did in the last frame.
 func (s *session) followLand() {
-	r := s.w.Ambience()
-	if n := s.w.Frame(); r != nil && n != s.land.frame {
-		s.land.frame = n
-		s.land.log.Step(r, s.w.Level, s.landTime())
+	if a := &s.m.Ambience; a.Known && s.m.Frame != s.land.frame {
+		s.land.frame = s.m.Frame
+		s.land.log.Step(a, s.w.Level, s.landTime())
 	}
 }
 
 // landTime is the time of the last frame as the ambience has it [s].
-func (s *session) landTime() float64 { return float64(s.w.Frame()-1) * components.DT }
+func (s *session) landTime() float64 { return s.m.Time }
 
 // landPicture is the picture of a level from high up. It is painted aside when the
 // view is opened for the first time.
 type landPicture struct {
 	ready chan painted
-	image *ebiten.Image
+	image ui.Texture
+	size  image.Point
 	ppm   float64 // [px/m]
-	verts [4]ebiten.Vertex
+	verts [4]ui.Vertex
 }
 
 // painted is a picture on its way.
@@ -50,7 +45,7 @@ type painted struct {
 }
 
 // want begins with the picture, or takes it when it is done.
-func (p *landPicture) want(l *levels.Level, t *look.Tiles) {
+func (p *landPicture) want(d ui.Device, l *levels.Level, t *look.Tiles) {
 	if p.image != nil {
 		return
 	}
@@ -65,8 +60,8 @@ func (p *landPicture) want(l *levels.Level, t *look.Tiles) {
 	}
 	select {
 	case m := <-p.ready:
-		p.image = ebiten.NewImageWithOptions(m.image.Rect, &ebiten.NewImageOptions{Unmanaged: true})
-		p.image.WritePixels(m.image.Pix)
+		p.image, p.size = d.NewCanvas(m.image.Rect.Max), m.image.Rect.Max
+		p.image.Write(m.image.Rect, m.image.Pix)
 		p.ppm = m.ppm
 	default:
 	}
@@ -75,7 +70,7 @@ func (p *landPicture) want(l *levels.Level, t *look.Tiles) {
 // close lets the picture go, or what is still being painted.
 func (p *landPicture) close() {
 	if p.image != nil {
-		p.image.Deallocate()
+		p.image.Free()
 	}
 	*p = landPicture{}
 }
@@ -83,13 +78,12 @@ func (p *landPicture) close() {
 var landIndex = [6]uint32{0, 1, 2, 1, 3, 2}
 
 // draw paints the part of the picture that a chart shows, down by dy [px].
-func (p *landPicture) draw(dst ebiten.FinalScreen, c *ambience.Chart, scale float64, dy float32) int {
+func (p *landPicture) draw(dst ui.Screen, c *ambiencemap.Chart, scale float64, dy float32) int {
 	if p.image == nil {
 		return 0
 	}
-	b := p.image.Bounds()
 	x0, y0 := max(c.X0, 0), max(c.Y0, 0)
-	x1, y1 := min(c.X0+ambience.Span, float64(b.Dx())/p.ppm), min(c.Y0+ambience.Span, float64(b.Dy())/p.ppm)
+	x1, y1 := min(c.X0+ambiencemap.Span, float64(p.size.X)/p.ppm), min(c.Y0+ambiencemap.Span, float64(p.size.Y)/p.ppm)
 	if x1 <= x0 || y1 <= y0 {
 		return 0
 	}
@@ -101,42 +95,9 @@ func (p *landPicture) draw(dst ebiten.FinalScreen, c *ambience.Chart, scale floa
 		if i>>1 > 0 {
 			y = y1
 		}
-		p.verts[i] = ebiten.Vertex{DstX: float32(c.X(x) * scale), DstY: float32(c.Y(y)*scale) + dy,
+		p.verts[i] = ui.Vertex{DstX: float32(c.X(x) * scale), DstY: float32(c.Y(y)*scale) + dy,
 			SrcX: float32(x * p.ppm), SrcY: float32(y * p.ppm), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
 	}
-	dst.DrawTriangles32(p.verts[:], landIndex[:], p.image, &opaque)
+	dst.Draw(p.verts[:], landIndex[:], p.image, ui.Copy)
 	return 1
-}
-
-// stopwatch finds out how long a rebuild takes. The game's own runtime never looks
-// at a clock, so a twin of it, which nobody hears, rebuilds after it at the same
-// place while the view is open.
-type stopwatch struct {
-	twin *ambient.Runtime
-	seen uint64        // rebuilds of the game's
-	took time.Duration // 0: not known
-}
-
-// follow measures the last rebuild once.
-func (w *stopwatch) follow(r *ambient.Runtime, l *levels.Level) {
-	n := r.Counts().Rebuilds
-	if n == w.seen {
-		return
-	}
-	w.seen, w.took = n, 0
-	if w.twin == nil {
-		region, err := l.Ambience.Ambient(nil)
-		if err != nil {
-			return // said when the level was loaded
-		}
-		if w.twin, err = ambient.New(ambient.Defaults(region, l.Landblocks())); err != nil {
-			return
-		}
-	}
-	last, before := r.LastRebuild(), w.twin.Counts().Rebuilds
-	start := time.Now()
-	w.twin.ChangePosition(last.Time, last.At, last.Outdoors)
-	if took := time.Since(start); w.twin.Counts().Rebuilds > before {
-		w.took = took
-	}
 }

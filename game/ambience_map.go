@@ -3,11 +3,11 @@ package main
 import (
 	"image/color"
 	"math"
-	"strconv"
 
-	"gritbed/engine/ambient"
-	"gritbed/game/ambience"
 	"gritbed/game/look"
+	"gritbed/game/panel/ambiencemap"
+	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // How far the map is greyed: all of it, and what is beyond the last shell.
@@ -17,82 +17,62 @@ const (
 )
 
 // placeInk is the ink of a family of places.
-func (g *game) placeInk(f ambience.Family) color.RGBA {
+func (g *game) placeInk(f ambiencemap.Family) color.RGBA {
 	p := g.pal
-	return [ambience.Families]color.RGBA{
-		ambience.Street: p.InkA, ambience.Shore: p.InkContact, ambience.Water: p.InkB,
-		ambience.Works: p.InkSpeed, ambience.Green: p.InkAmbience,
+	return [ambiencemap.Families]color.RGBA{
+		ambiencemap.Street: p.InkA, ambiencemap.Shore: p.InkContact, ambiencemap.Water: p.InkB,
+		ambiencemap.Works: p.InkSpeed, ambiencemap.Green: p.InkAmbience,
 	}[f]
 }
 
-var placeShapes = [ambience.Families]look.ShapeKind{
-	ambience.Street: look.Square, ambience.Shore: look.TriangleUp, ambience.Water: look.Round,
-	ambience.Works: look.Diamond, ambience.Green: look.TriangleDown,
+var placeShapes = [ambiencemap.Families]look.ShapeKind{
+	ambiencemap.Street: look.Square, ambiencemap.Shore: look.TriangleUp, ambiencemap.Water: look.Round,
+	ambiencemap.Works: look.Diamond, ambiencemap.Green: look.TriangleDown,
 }
 
 // mark is a family's shape around a place; rimmed ones have a dark edge.
-func (g *game) mark(f ambience.Family, x, y, side float64, c color.RGBA, alpha float32, rimmed bool) {
+func (g *game) mark(f ambiencemap.Family, x, y, side float64, c color.RGBA, alpha float32, rimmed bool) {
 	if rimmed {
-		g.shape(placeShapes[f], x, y, side+3, g.pal.GripInk, 0.72)
+		g.ui.Shape(placeShapes[f], x, y, side+3, g.pal.GripInk, 0.72)
 	}
-	g.shape(placeShapes[f], x, y, side, c, alpha)
-}
-
-// shape is a mark of package look around a place.
-func (g *game) shape(k look.ShapeKind, x, y, side float64, c color.RGBA, alpha float32) {
-	u := g.ui
-	n := max(int(side*float64(u.scale)*2+0.5), 2) // half pixels
-	u.num = append(strconv.AppendInt(append(u.num[:0], "shape "...), int64(k), 10), ' ')
-	u.num = strconv.AppendInt(u.num, int64(n), 10)
-	s, ok := u.atlas.cells[string(u.num)]
-	if !ok {
-		s = u.atlas.add(look.Shape(k, float64(n)/2))
-		u.atlas.cells[string(u.num)] = s
-	}
-	px := float32(math.Round(x*float64(u.scale) - float64(s.w)/2))
-	py := float32(math.Round(y*float64(u.scale) - float64(s.h)/2))
-	u.quad([4]float32{px, px + s.w, px + s.w, px}, [4]float32{py, py, py + s.h, py + s.h}, s, tinted(c, alpha))
+	g.ui.Shape(placeShapes[f], x, y, side, c, alpha)
 }
 
 // landWords shows the land by the colours of its terrain, as long as there is no
 // picture of it.
-func (g *game) landWords(c *ambience.Chart) {
+func (g *game) landWords(c *ambiencemap.Chart) {
 	l := g.s.w.Level
 	for i, word := range l.Terrain {
 		t, _, _ := l.Ambience.Select(word)
 		if t < 0 {
 			continue
 		}
-		x, y := float64(i%l.CellsX)*ambience.CellMetres, float64(i/l.CellsX)*ambience.CellMetres
+		x, y := float64(i%l.CellsX)*ambiencemap.CellMetres, float64(i/l.CellsX)*ambiencemap.CellMetres
 		if !c.Has(x+1, y+1) {
 			continue
 		}
-		side := ambience.CellMetres * c.PPM
-		g.ui.rect(c.X(x), c.Y(y), side, side, l.Ambience.Terrain[t].Colour, 1)
+		side := ambiencemap.CellMetres * c.PPM
+		g.ui.Rect(c.X(x), c.Y(y), side, side, l.Ambience.Terrain[t].Colour, 1)
 	}
 }
 
 // landMap is all that is drawn over the picture of the land.
-func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime) {
-	u, p, lv := g.ui, g.pal, g.s.w.Level
+func (g *game) landMap(l *ambiencemap.Layout, c *ambiencemap.Chart, r *view.Ambience) {
+	u, p := g.ui, g.pal
 	q := &c.Square
-	var last ambient.Rebuild
-	if r != nil {
-		last = r.LastRebuild()
-	}
-	x, y, _, placed := lv.Spot(last.At)
-	heard := placed && r.Total() > 0
+	x, y := r.X, r.Y
+	heard := r.Known && r.Placed && r.Total > 0
 	if heard {
-		g.grey(c, c.X(x), c.Y(y), ambience.Shells[2]*c.PPM)
+		g.grey(c, c.X(x), c.Y(y), ambiencemap.Shells[2]*c.PPM)
 	} else {
-		u.rect(q.X, q.Y, q.W, q.H, p.Raised, greyFar)
+		u.Rect(q.X, q.Y, q.W, q.H, p.Raised, greyFar)
 	}
 	g.landGrid(c)
 	g.landThings(c)
 	if heard {
 		g.landCells(c, r)
 	}
-	g.blockNames(c, last.At.Cell)
+	g.blockNames(c, r.Cell)
 	if heard {
 		g.landShells(c, c.X(x), c.Y(y))
 	}
@@ -103,10 +83,10 @@ func (g *game) landMap(l *ambience.Layout, c *ambience.Chart, r *ambient.Runtime
 
 // grey greys the map, more so outside a circle. No pixel is painted twice: it is the
 // largest thing that the view draws.
-func (g *game) grey(c *ambience.Chart, x, y, radius float64) {
+func (g *game) grey(c *ambiencemap.Chart, x, y, radius float64) {
 	const steps = 96
 	u := g.ui
-	k, in, out := u.scale, tinted(g.pal.Raised, greyed), tinted(g.pal.Raised, greyFar)
+	k, in, out := u.Scale, ui.Tinted(g.pal.Raised, greyed), ui.Tinted(g.pal.Raised, greyFar)
 	at := func(a, d float64) (float32, float32) {
 		return float32(x+math.Cos(a)*d) * k, float32(y+math.Sin(a)*d) * k
 	}
@@ -120,65 +100,65 @@ func (g *game) grey(c *ambience.Chart, x, y, radius float64) {
 		ix1, iy1 := at(a1, min(radius, d1))
 		ox0, oy0 := at(a0, d0)
 		ox1, oy1 := at(a1, d1)
-		u.quad([4]float32{mx, ix0, ix1, mx}, [4]float32{my, iy0, iy1, my}, u.full(), in)
-		u.quad([4]float32{ix0, ox0, ox1, ix1}, [4]float32{iy0, oy0, oy1, iy1}, u.full(), out)
+		u.Quad([4]float32{mx, ix0, ix1, mx}, [4]float32{my, iy0, iy1, my}, u.Solid(), in)
+		u.Quad([4]float32{ix0, ox0, ox1, ix1}, [4]float32{iy0, oy0, oy1, iy1}, u.Solid(), out)
 		if s0 != s1 {
 			cx, cy := c.Corner(s0)
 			fx, fy := float32(cx)*k, float32(cy)*k
-			u.quad([4]float32{ox0, fx, ox1, ox1}, [4]float32{oy0, fy, oy1, oy1}, u.full(), out)
+			u.Quad([4]float32{ox0, fx, ox1, ox1}, [4]float32{oy0, fy, oy1, oy1}, u.Solid(), out)
 		}
 		a0, d0, s0 = a1, d1, s1
 	}
 }
 
 // landGrid is the cells, and the landblocks over them.
-func (g *game) landGrid(c *ambience.Chart) {
+func (g *game) landGrid(c *ambiencemap.Chart) {
 	u, p, lv, q := g.ui, g.pal, g.s.w.Level, &c.Square
 	line := func(step float64, wide float64, alpha float32) {
-		for x := math.Ceil(max(c.X0, 0)/step) * step; x <= min(c.X0+ambience.Span, lv.W); x += step {
-			u.vline(c.X(x), max(c.Y(0), q.Y), min(c.Y(lv.H), q.Y+q.H), wide, p.Chalk, alpha)
+		for x := math.Ceil(max(c.X0, 0)/step) * step; x <= min(c.X0+ambiencemap.Span, lv.W); x += step {
+			u.VLine(c.X(x), max(c.Y(0), q.Y), min(c.Y(lv.H), q.Y+q.H), wide, p.Chalk, alpha)
 		}
 		for n := 0.0; n <= lv.H; n += step { // counted from the south
-			if y := lv.H - n; y >= c.Y0 && y <= c.Y0+ambience.Span {
-				u.hline(max(c.X(0), q.X), min(c.X(lv.W), q.X+q.W), c.Y(y), wide, p.Chalk, alpha)
+			if y := lv.H - n; y >= c.Y0 && y <= c.Y0+ambiencemap.Span {
+				u.HLine(max(c.X(0), q.X), min(c.X(lv.W), q.X+q.W), c.Y(y), wide, p.Chalk, alpha)
 			}
 		}
 	}
-	line(ambience.CellMetres, 1, 0.10)
-	line(ambience.BlockMetres, 1.5, 0.36)
+	line(ambiencemap.CellMetres, 1, 0.10)
+	line(ambiencemap.BlockMetres, 1.5, 0.36)
 }
 
 // landCells is a mark for every cell that is heard, and a frame around the skater's
 // own.
-func (g *game) landCells(c *ambience.Chart, r *ambient.Runtime) {
+func (g *game) landCells(c *ambiencemap.Chart, r *view.Ambience) {
 	u, p, lv := g.ui, g.pal, g.s.w.Level
-	side := ambience.CellMetres * c.PPM
-	for i := range r.Cells() {
-		cell := &r.Cells()[i]
-		x, y, ok := ambience.Middle(lv, cell)
-		if cell.Weight <= 0 || !ok || !c.Has(x, y) {
+	side := ambiencemap.CellMetres * c.PPM
+	for i := range r.Cells {
+		cell := &r.Cells[i]
+		x, y := cell.X, cell.Y
+		if cell.Weight <= 0 || !cell.Placed || !c.Has(x, y) {
 			continue
 		}
 		f := g.s.land.table.Family(cell.Desc)
-		s := ambience.Mark(cell.Weight, side)
+		s := ambiencemap.Mark(cell.Weight, side)
 		g.mark(f, c.X(x), c.Y(y), s, g.placeInk(f), float32(0.72+0.28*math.Sqrt(float64(cell.Weight))), true)
 	}
-	if x, y, ok := lv.Cell(r.LastRebuild().At.Cell); ok {
-		u.frame(c.X(x)-1, c.Y(y)-side-1, side+2, side+2, 2.4, p.Chalk, 1)
+	if x, y, ok := lv.Cell(r.Cell); ok {
+		u.Frame(c.X(x)-1, c.Y(y)-side-1, side+2, side+2, 2.4, p.Chalk, 1)
 	}
 }
 
 // landShells are the distances around where the land was weighed.
-func (g *game) landShells(c *ambience.Chart, x, y float64) {
-	for i, m := range ambience.Shells {
+func (g *game) landShells(c *ambiencemap.Chart, x, y float64) {
+	for i, m := range ambiencemap.Shells {
 		r := m * c.PPM
 		n := max(int(r*2/3)/8*8, 24)
 		for k := range n {
 			a, b := float64(k)*2*math.Pi/float64(n), float64(k+1)*2*math.Pi/float64(n)
 			ax, ay, bx, by := x+math.Cos(a)*r, y+math.Sin(a)*r, x+math.Cos(b)*r, y+math.Sin(b)*r
-			g.ui.line(ax, ay, bx, by, 3.4, g.pal.GripInk, 0.55)
+			g.ui.Line(ax, ay, bx, by, 3.4, g.pal.GripInk, 0.55)
 			if i != 1 || k&1 == 0 {
-				g.ui.line(ax, ay, bx, by, 1.6, g.pal.Chalk, 0.95)
+				g.ui.Line(ax, ay, bx, by, 1.6, g.pal.Chalk, 0.95)
 			}
 		}
 	}
@@ -187,34 +167,28 @@ func (g *game) landShells(c *ambience.Chart, x, y float64) {
 		text string
 		left bool
 		m    float64
-	}{{"20 m", true, ambience.Shells[0]}, {"120 m", false, ambience.Shells[2]}} {
-		w := math.Ceil(g.ui.width(medium, 12, s.text)) + 16
+	}{{"20 m", true, ambiencemap.Shells[0]}, {"120 m", false, ambiencemap.Shells[2]}} {
+		w := math.Ceil(g.ui.Width(ui.Medium, 12, s.text)) + 16
 		cx := x + s.m*c.PPM + 5
 		if s.left {
 			cx = x - s.m*c.PPM - w - 5
 		} else if cx+w > q.X+q.W {
 			cx = x - s.m*c.PPM - w - 5
 		}
-		g.chipText(max(cx, q.X), y-10, w, s.text)
+		g.ui.ChipText(max(cx, q.X), y-10, w, s.text)
 	}
-}
-
-// chipText is a text on a dark chip.
-func (g *game) chipText(x, y, w float64, text string) {
-	g.ui.chip(x, y, w, 20, g.pal.Panel, 0.88)
-	g.ui.textMiddle(medium, 12, x+w/2, y+14.5, g.pal.Chalk, text)
 }
 
 // blockNames names the landblocks in their north-west corners, the own one
 // inverted.
-func (g *game) blockNames(c *ambience.Chart, cell uint32) {
+func (g *game) blockNames(c *ambiencemap.Chart, cell uint32) {
 	u, p, lv, q := g.ui, g.pal, g.s.w.Level, &c.Square
 	nx, ny := (lv.CellsX+7)/8, (lv.CellsY+7)/8
 	for by := range ny {
 		for bx := range nx {
-			x, y := float64(bx)*ambience.BlockMetres, lv.H-float64(by+1)*ambience.BlockMetres
+			x, y := float64(bx)*ambiencemap.BlockMetres, lv.H-float64(by+1)*ambiencemap.BlockMetres
 			left, top := max(c.X(x), q.X), max(c.Y(max(y, 0)), q.Y)
-			if !c.Has(x+ambience.BlockMetres/2, y+ambience.BlockMetres/2) {
+			if !c.Has(x+ambiencemap.BlockMetres/2, y+ambiencemap.BlockMetres/2) {
 				continue
 			}
 			block := uint32(int(lv.LandblockSW>>8)+bx)<<8 | uint32(int(lv.LandblockSW&255)+by)
@@ -223,10 +197,10 @@ func (g *game) blockNames(c *ambience.Chart, cell uint32) {
 			if block == cell>>16 {
 				ground, ink, alpha = p.Chalk, p.GripInk, 1
 			}
-			u.chip(left+5, top+6, 42, 20, ground, alpha)
-			u.num = appendBlock(u.num[:0], block)
-			w := u.run(monoBold, 12, 0, 0, ink, "", u.num, false)
-			u.run(monoBold, 12, left+26-w/2, top+20, ink, "", u.num, true)
+			u.Chip(left+5, top+6, 42, 20, ground, alpha)
+			u.Buf = ui.AppendHex4(u.Buf[:0], block)
+			w := u.BytesWidth(ui.MonoBold, 12, u.Buf)
+			u.Bytes(ui.MonoBold, 12, left+26-w/2, top+20, ink, u.Buf)
 		}
 	}
 }

@@ -1,18 +1,19 @@
 package main
 
 import (
-	"image/color"
+	"image"
 	"math"
 	"strconv"
 
-	"gritbed/engine/ambient"
-	"gritbed/game/ambience"
 	"gritbed/game/look"
+	"gritbed/game/panel/ambiencemap"
+	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // landThings are the emitters, beds and doors of the level. They are hollow: none
 // of them sounds yet.
-func (g *game) landThings(c *ambience.Chart) {
+func (g *game) landThings(c *ambiencemap.Chart) {
 	u, p, lv := g.ui, g.pal, g.s.w.Level
 	for i := range lv.Zones {
 		z := &lv.Zones[i]
@@ -23,7 +24,7 @@ func (g *game) landThings(c *ambience.Chart) {
 		for k, a := range z.Poly {
 			b := z.Poly[(k+1)%len(z.Poly)]
 			if c.Has(a.X, a.Y) || c.Has(b.X, b.Y) {
-				u.line(c.X(a.X), c.Y(a.Y), c.X(b.X), c.Y(b.Y), 1, p.Chalk, 0.22)
+				u.Line(c.X(a.X), c.Y(a.Y), c.X(b.X), c.Y(b.Y), 1, p.Chalk, 0.22)
 			}
 			x, y = x+a.X/float64(len(z.Poly)), y+a.Y/float64(len(z.Poly))
 		}
@@ -44,20 +45,20 @@ func (g *game) landThings(c *ambience.Chart) {
 		sin, cos := math.Sincos(d.Heading * math.Pi / 180)
 		half := max(d.Width*c.PPM/2, 4)
 		x, y := c.X(d.X), c.Y(d.Y)
-		u.line(x+sin*half, y-cos*half, x-sin*half, y+cos*half, 4, p.GripInk, 0.8)
-		u.line(x+sin*half, y-cos*half, x-sin*half, y+cos*half, 2, p.Chalk, 0.9)
+		u.Line(x+sin*half, y-cos*half, x-sin*half, y+cos*half, 4, p.GripInk, 0.8)
+		u.Line(x+sin*half, y-cos*half, x-sin*half, y+cos*half, 2, p.Chalk, 0.9)
 	}
 }
 
 // thing is a small hollow mark.
 func (g *game) thing(k look.ShapeKind, x, y float64) {
-	g.shape(k, x, y, 10, g.pal.GripInk, 0.8)
-	g.shape(k, x, y, 8, g.pal.Chalk2, 0.95)
+	g.ui.Shape(k, x, y, 10, g.pal.GripInk, 0.8)
+	g.ui.Shape(k, x, y, 8, g.pal.Chalk2, 0.95)
 }
 
 // bearings are the plays of the last seconds, each a line from the skater to where
 // it was, and the skater himself.
-func (g *game) bearings(c *ambience.Chart) {
+func (g *game) bearings(c *ambiencemap.Chart) {
 	s := g.s
 	m := s.w.Motion()
 	x, y := c.X(m.Pos.X), c.Y(m.Pos.Y)
@@ -79,21 +80,21 @@ func (g *game) bearings(c *ambience.Chart) {
 }
 
 // bearing is one play; it returns where its name stands.
-func (g *game) bearing(c *ambience.Chart, e *ambience.Entry, x, y float64, alpha float32, names []float64) float64 {
+func (g *game) bearing(c *ambiencemap.Chart, e *ambiencemap.Entry, x, y float64, alpha float32, names []float64) float64 {
 	u, p, q := g.ui, g.pal, &c.Square
 	ink := g.placeInk(e.Family)
 	ex, ey := c.X(e.X), c.Y(e.Y)
 	d := math.Hypot(ex-x, ey-y)
 	if d > 18 {
 		ux, uy := (ex-x)/d, (ey-y)/d
-		u.line(x+ux*16, y+uy*16, ex, ey, 5, p.GripInk, 0.8*alpha)
-		u.line(x+ux*16, y+uy*16, ex, ey, 2.6, ink, alpha)
+		u.Line(x+ux*16, y+uy*16, ex, ey, 5, p.GripInk, 0.8*alpha)
+		u.Line(x+ux*16, y+uy*16, ex, ey, 2.6, ink, alpha)
 	}
-	g.shape(look.Round, ex, ey, 16, p.GripInk, alpha)
-	g.shape(look.Round, ex, ey, 11, ink, alpha)
-	u.num = append(append(u.num[:0], e.Name...), ' ')
-	u.num = append(strconv.AppendFloat(u.num, e.Distance, 'f', 0, 64), " m"...)
-	w := math.Ceil(u.run(medium, 12, 0, 0, p.Chalk, "", u.num, false)) + 16
+	g.ui.Shape(look.Round, ex, ey, 16, p.GripInk, alpha)
+	g.ui.Shape(look.Round, ex, ey, 11, ink, alpha)
+	u.Buf = append(append(u.Buf[:0], e.Name...), ' ')
+	u.Buf = append(strconv.AppendFloat(u.Buf, e.Distance, 'f', 0, 64), " m"...)
+	w := math.Ceil(u.BytesWidth(ui.Medium, 12, u.Buf)) + 16
 	left := ex + 14
 	if ex < x-4 {
 		left = ex - 14 - w
@@ -112,67 +113,61 @@ func (g *game) bearing(c *ambience.Chart, e *ambience.Entry, x, y float64, alpha
 			}
 		}
 	}
-	u.chip(left, top, w, 20, p.Panel, 0.9*alpha)
-	u.rect(left, top+4, 3, 12, ink, alpha)
-	u.run(medium, 12, left+9, top+14.5, faded(p.Chalk, alpha), "", u.num, true)
+	u.Chip(left, top, w, 20, p.Panel, 0.9*alpha)
+	u.Rect(left, top+4, 3, 12, ink, alpha)
+	u.Bytes(ui.Medium, 12, left+9, top+14.5, ui.Faded(p.Chalk, alpha), u.Buf)
 	return top
-}
-
-// faded is a colour with an alpha, for text.
-func faded(c color.RGBA, alpha float32) color.RGBA {
-	c.A = uint8(float32(c.A)*alpha + 0.5)
-	return c
 }
 
 // skaterMark is a disc with an arrow that points where the board does.
 func (g *game) skaterMark(x, y, heading float64) {
-	g.shape(look.Round, x, y, 26, g.pal.GripInk, 1)
+	g.ui.Shape(look.Round, x, y, 26, g.pal.GripInk, 1)
 	u := g.ui
-	s := u.atlas.cell("skater mark", func() *rgba { return look.Shape(look.Arrow, 15*float64(u.scale)) })
+	u.Buf = append(u.Buf[:0], "skater mark"...)
+	s := u.Picture(u.Buf, func() *image.RGBA { return look.Shape(look.Arrow, 15*float64(u.Scale)) })
 	sin, cos := math.Sincos(heading + math.Pi/2) // headings count from east over south
 	var px, py [4]float32
 	for i, f := range [4][2]float64{{-1, -1}, {1, -1}, {1, 1}, {-1, 1}} {
-		lx, ly := f[0]*float64(s.w)/2, f[1]*float64(s.h)/2
-		px[i] = float32(x*float64(u.scale) + lx*cos - ly*sin)
-		py[i] = float32(y*float64(u.scale) + lx*sin + ly*cos)
+		lx, ly := f[0]*float64(s.W)/2, f[1]*float64(s.H)/2
+		px[i] = float32(x*float64(u.Scale) + lx*cos - ly*sin)
+		py[i] = float32(y*float64(u.Scale) + lx*sin + ly*cos)
 	}
-	u.quad(px, py, s, tinted(g.pal.Chalk, 1))
+	u.Quad(px, py, s, ui.Tinted(g.pal.Chalk, 1))
 }
 
 // scaleChip says how long 48 m are, and where north is.
-func (g *game) scaleChip(l *ambience.Layout, c *ambience.Chart) {
+func (g *game) scaleChip(l *ambiencemap.Layout, c *ambiencemap.Chart) {
 	u, p, q := g.ui, g.pal, &c.Square
-	long := 2 * ambience.CellMetres * c.PPM
+	long := 2 * ambiencemap.CellMetres * c.PPM
 	w := math.Ceil(long) + 108
 	x, y := q.X+16, q.Y+q.H-46
 	if l.Compact {
 		x, y = q.X+10, q.Y+q.H-38
 	}
-	u.chip(x, y, w, 30, p.Panel, 0.92)
-	u.hline(x+14, x+14+long, y+16, 2, p.Chalk, 1)
+	u.Chip(x, y, w, 30, p.Panel, 0.92)
+	u.HLine(x+14, x+14+long, y+16, 2, p.Chalk, 1)
 	for i := range 3 {
-		u.vline(x+14+long*float64(i)/2, y+12, y+20, 1.5, p.Chalk, 1)
+		u.VLine(x+14+long*float64(i)/2, y+12, y+20, 1.5, p.Chalk, 1)
 	}
-	e := u.text(mono, 12, x+22+long, y+19.5, p.Chalk, "48 m")
-	u.text(monoBold, 12, e+12, y+19.5, p.Chalk, "N")
-	g.shape(look.Arrow, e+32, y+15, 13, p.Chalk, 1)
+	e := u.Text(ui.Mono, 12, x+22+long, y+19.5, p.Chalk, "48 m")
+	u.Text(ui.MonoBold, 12, e+12, y+19.5, p.Chalk, "N")
+	g.ui.Shape(look.Arrow, e+32, y+15, 13, p.Chalk, 1)
 }
 
 // countChip says what the last rebuild weighed, where there is room for it.
-func (g *game) countChip(l *ambience.Layout, r *ambient.Runtime) {
-	if r == nil || l.Map.W < 340 {
+func (g *game) countChip(l *ambiencemap.Layout, r *view.Ambience) {
+	if !r.Known || l.Map.W < 340 {
 		return
 	}
 	u, p, q := g.ui, g.pal, &l.Map
-	last := r.LastRebuild()
-	u.num = strconv.AppendInt(u.num[:0], int64(last.Cells), 10)
-	u.num = strconv.AppendInt(append(u.num, " cells, "...), int64(last.Culled), 10)
-	u.num = append(u.num, " culled"...)
-	w := math.Ceil(u.run(regular, 12, 0, 0, p.Chalk, "", u.num, false)) + 20
+	u.Buf = strconv.AppendInt(u.Buf[:0], int64(r.Weighed), 10)
+	u.Buf = strconv.AppendInt(append(u.Buf, " cells, "...), int64(r.Culled), 10)
+	u.Buf = append(u.Buf, " culled"...)
+	w := math.Ceil(u.BytesWidth(ui.Regular, 12, u.Buf)) + 20
 	x, y := q.X+q.W-16-w, q.Y+q.H-46
 	if l.Compact {
 		x, y = q.X+q.W-10-w, q.Y+q.H-38
 	}
-	u.chip(x, y, w, 30, p.Panel, 0.92)
-	u.run(regular, 12, x+10, y+19.5, p.Chalk, "", u.num, true)
+	u.Chip(x, y, w, 30, p.Panel, 0.92)
+	u.Bytes(ui.Regular, 12, x+10, y+19.5, p.Chalk, u.Buf)
 }

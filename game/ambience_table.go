@@ -5,26 +5,27 @@ import (
 	"math"
 	"strconv"
 
-	"gritbed/engine/ambient"
-	"gritbed/game/ambience"
+	"gritbed/game/panel/ambiencemap"
+	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // soundList is every sound with its weight and share, and how loud or how likely it
 // is.
-func (g *game) soundList(l *ambience.Layout) {
+func (g *game) soundList(l *ambiencemap.Layout) {
 	u, p := g.ui, g.pal
 	size := g.rowSize()
 	rows := g.s.land.table.Rows
-	head := func(right float64, what string) { u.textRight(regular, size, right, l.Sounds.Title, p.Chalk2, what) }
-	u.text(regular, size, l.Left+22, l.Sounds.Title, p.Chalk2, "Sound")
+	head := func(right float64, what string) { u.TextRight(ui.Regular, size, right, l.Sounds.Title, p.Chalk2, what) }
+	u.Text(ui.Regular, size, l.Left+22, l.Sounds.Title, p.Chalk2, "Sound")
 	if l.Weight > 0 {
 		head(l.Weight, "weight")
 	}
 	head(l.Percent, "share")
-	u.text(regular, size, l.Kind, l.Sounds.Title, p.Chalk2, "plays")
+	u.Text(ui.Regular, size, l.Kind, l.Sounds.Title, p.Chalk2, "plays")
 	n := min(len(rows), l.Sounds.Rows)
 	if n == 0 {
-		u.text(regular, size, l.Left+22, l.Sounds.Base(0), p.Chalk3, "no land is heard here")
+		u.Text(ui.Regular, size, l.Left+22, l.Sounds.Base(0), p.Chalk3, "no land is heard here")
 	}
 	if len(rows) > n {
 		n--
@@ -33,27 +34,27 @@ func (g *game) soundList(l *ambience.Layout) {
 		g.soundRow(l, i, &rows[i])
 	}
 	if more := len(rows) - n; more > 0 {
-		u.num = strconv.AppendInt(u.num[:0], int64(more), 10)
-		u.run(regular, size, l.Left+22, l.Sounds.Base(n), p.Chalk3, "", append(u.num, " more that weigh less"...), true)
+		u.Buf = strconv.AppendInt(u.Buf[:0], int64(more), 10)
+		u.Bytes(ui.Regular, size, l.Left+22, l.Sounds.Base(n), p.Chalk3, append(u.Buf, " more that weigh less"...))
 	}
-	u.hline(l.Left, l.Right, l.Sounds.Top, 1, p.Chalk, 0.07)
+	u.HLine(l.Left, l.Right, l.Sounds.Top, 1, p.Chalk, 0.07)
 }
 
-func (g *game) soundRow(l *ambience.Layout, i int, r *ambience.Row) {
+func (g *game) soundRow(l *ambiencemap.Layout, i int, r *ambiencemap.Row) {
 	u, p := g.ui, g.pal
 	base, size := l.Sounds.Base(i), g.rowSize()
-	ink, name, figures, f := g.placeInk(r.Family), p.Chalk, p.Chalk, monoBold
+	ink, name, figures, f := g.placeInk(r.Family), p.Chalk, p.Chalk, ui.MonoBold
 	if r.Faint {
-		name, figures, f = p.Chalk3, p.Chalk3, mono
+		name, figures, f = p.Chalk3, p.Chalk3, ui.Mono
 	}
-	u.hline(l.Left, l.Right, l.Sounds.Top+l.Sounds.Pitch*float64(i), 1, p.Chalk, 0.07)
+	u.HLine(l.Left, l.Right, l.Sounds.Top+l.Sounds.Pitch*float64(i), 1, p.Chalk, 0.07)
 	g.mark(r.Family, l.Left+8, base-4.5, 10, ink, 1, false)
-	u.text(regular, size, l.Left+22, base, name, r.Name)
+	u.Text(ui.Regular, size, l.Left+22, base, name, r.Name)
 	if l.Weight > 0 {
-		u.number(mono, size, l.Weight, base, dim(figures, p.Chalk2), float64(r.Weight), 3, true)
+		u.Number(ui.Mono, size, l.Weight, base, dim(figures, p.Chalk2), float64(r.Weight), 3, true)
 	}
-	u.num = append(strconv.AppendFloat(u.num[:0], float64(r.Share)*100, 'f', 1, 64), '%')
-	u.run(f, size, l.Percent-u.run(f, size, 0, 0, figures, "", u.num, false), base, figures, "", u.num, true)
+	u.Buf = append(strconv.AppendFloat(u.Buf[:0], float64(r.Share)*100, 'f', 1, 64), '%')
+	u.Bytes(f, size, l.Percent-u.BytesWidth(f, size, u.Buf), base, figures, u.Buf)
 	what := "chance"
 	switch {
 	case r.Weight == 0:
@@ -63,18 +64,18 @@ func (g *game) soundRow(l *ambience.Layout, i int, r *ambience.Row) {
 	case r.Constant:
 		what = "volume"
 	}
-	u.text(regular, size, l.Kind, base, p.Chalk2, what)
+	u.Text(ui.Regular, size, l.Kind, base, p.Chalk2, what)
 	x, y, w := l.Bar, base-7, l.Right-l.Bar
-	u.chip(x, y, w, 5, p.Well, 1)
+	u.Chip(x, y, w, 5, p.Well, 1)
 	if r.Faint {
 		return
 	}
 	long := max(math.Round(w*min(float64(r.Level), 1)), 3)
 	if r.Constant {
-		u.rect(x, y, long, 5, ink, 1)
+		u.Rect(x, y, long, 5, ink, 1)
 		return
 	}
-	u.frame(x, y, long, 5, 1, ink, 1)
+	u.Frame(x, y, long, 5, 1, ink, 1)
 }
 
 // dim is the second colour for what would be the first's.
@@ -94,58 +95,58 @@ func (g *game) rowSize() float64 {
 }
 
 // sectionHead is a list's title, and what stands at its right.
-func (g *game) sectionHead(l *ambience.Layout, at *ambience.List, title string) {
-	g.ui.text(bold, 14, l.Left, at.Title, g.pal.Chalk, title)
+func (g *game) sectionHead(l *ambiencemap.Layout, at *ambiencemap.List, title string) {
+	g.ui.Text(ui.Bold, 14, l.Left, at.Title, g.pal.Chalk, title)
 }
 
 // dueList is the deadlines as bars that shrink to the left, the nearest first.
-func (g *game) dueList(l *ambience.Layout, r *ambient.Runtime) {
+func (g *game) dueList(l *ambiencemap.Layout, r *view.Ambience) {
 	u, p, s := g.ui, g.pal, g.s
 	size, d := g.rowSize(), &l.Due
 	g.sectionHead(l, d, "Deadlines")
-	queue := r.Queue()
+	queue := r.Queue
 	if more := len(queue) - d.Rows; more > 0 {
-		u.num = strconv.AppendInt(append(u.num[:0], "next 8 s, "...), int64(more), 10)
-		u.num = append(u.num, " more"...)
+		u.Buf = strconv.AppendInt(append(u.Buf[:0], "next 8 s, "...), int64(more), 10)
+		u.Buf = append(u.Buf, " more"...)
 	} else {
-		u.num = append(u.num[:0], "next 8 s"...)
+		u.Buf = append(u.Buf[:0], "next 8 s"...)
 	}
-	u.run(regular, size, l.Right-u.run(regular, size, 0, 0, p.Chalk2, "", u.num, false), d.Title, p.Chalk2, "", u.num, true)
+	u.Bytes(ui.Regular, size, l.Right-u.BytesWidth(ui.Regular, size, u.Buf), d.Title, p.Chalk2, u.Buf)
 	wide := l.DueRight - l.DueLeft
 	for i := range 5 {
-		u.vline(l.DueLeft+wide*float64(i)/4, d.Top, d.Foot(), 1, p.Chalk, 0.09)
+		u.VLine(l.DueLeft+wide*float64(i)/4, d.Top, d.Foot(), 1, p.Chalk, 0.09)
 	}
 	if len(queue) == 0 {
-		u.text(regular, size, l.Left+22, d.Base(0), p.Chalk3, "nothing is due")
+		u.Text(ui.Regular, size, l.Left+22, d.Base(0), p.Chalk3, "nothing is due")
 	}
 	for i := range min(len(queue), d.Rows) {
 		row := s.land.table.Row(queue[i].Sound)
 		if row == nil {
 			continue
 		}
-		left, share := ambience.Due(queue[i], s.landTime())
+		left, share := ambiencemap.Due(queue[i], s.landTime())
 		base, ink, name := d.Base(i), g.placeInk(row.Family), p.Chalk
 		if row.Faint {
 			name = p.Chalk3
 		}
 		g.mark(row.Family, l.Left+8, base-4.5, 10, ink, 1, false)
-		g.fitted(regular, size, l.Left+22, base, name, row.Name, l.DueLeft-6)
+		g.ui.Fitted(ui.Regular, size, l.Left+22, base, name, row.Name, l.DueLeft-6)
 		x := l.DueLeft + wide*share
-		u.rect(l.DueLeft, base-9, x-l.DueLeft, 9, ink, 0.42)
-		if left <= ambience.Next {
-			u.rect(x-1, base-11, 3, 13, ink, 1)
+		u.Rect(l.DueLeft, base-9, x-l.DueLeft, 9, ink, 0.42)
+		if left <= ambiencemap.Next {
+			u.Rect(x-1, base-11, 3, 13, ink, 1)
 		}
-		f, figures := mono, p.Chalk2
+		f, figures := ui.Mono, p.Chalk2
 		if i == 0 {
-			f, figures = monoBold, p.Chalk
+			f, figures = ui.MonoBold, p.Chalk
 		}
-		u.num = append(strconv.AppendFloat(u.num[:0], left, 'f', 2, 64), " s"...)
-		u.run(f, size, l.Right-u.run(f, size, 0, 0, figures, "", u.num, false), base, figures, "", u.num, true)
+		u.Buf = append(strconv.AppendFloat(u.Buf[:0], left, 'f', 2, 64), " s"...)
+		u.Bytes(f, size, l.Right-u.BytesWidth(f, size, u.Buf), base, figures, u.Buf)
 	}
 }
 
 // playList is what was played or refused last, the newest first.
-func (g *game) playList(l *ambience.Layout) {
+func (g *game) playList(l *ambiencemap.Layout) {
 	u, p, s := g.ui, g.pal, g.s
 	size, d := g.rowSize(), &l.Plays
 	g.sectionHead(l, d, "Last plays")
@@ -153,54 +154,46 @@ func (g *game) playList(l *ambience.Layout) {
 		right float64
 		what  string
 	}{{l.Roll, "roll"}, {l.Chance, "chance"}, {l.Bearing, "bearing"}, {l.Ago, "ago"}} {
-		u.textRight(regular, size, h.right, d.Title, p.Chalk2, h.what)
+		u.TextRight(ui.Regular, size, h.right, d.Title, p.Chalk2, h.what)
 	}
-	u.hline(l.Left, l.Right, d.Top, 1, p.Chalk, 0.07)
+	u.HLine(l.Left, l.Right, d.Top, 1, p.Chalk, 0.07)
 	log := &s.land.log
 	if log.Len() == 0 {
-		u.text(regular, size, l.Left+22, d.Base(0), p.Chalk3, "nothing yet")
+		u.Text(ui.Regular, size, l.Left+22, d.Base(0), p.Chalk3, "nothing yet")
 	}
 	for i := range min(log.Len(), d.Rows) {
 		g.playRow(l, i, log.Entry(i))
 	}
 }
 
-func (g *game) playRow(l *ambience.Layout, i int, e *ambience.Entry) {
+func (g *game) playRow(l *ambiencemap.Layout, i int, e *ambiencemap.Entry) {
 	u, p := g.ui, g.pal
 	size, base := g.rowSize(), l.Plays.Base(i)
-	u.hline(l.Left, l.Right, l.Plays.Top+l.Plays.Pitch*float64(i+1), 1, p.Chalk, 0.07)
+	u.HLine(l.Left, l.Right, l.Plays.Top+l.Plays.Pitch*float64(i+1), 1, p.Chalk, 0.07)
 	ink, name, second := g.placeInk(e.Family), p.Chalk, p.Chalk2
 	if !e.Heard() {
 		ink, name, second = p.Chalk3, p.Chalk3, p.Chalk3
 	}
 	g.mark(e.Family, l.Left+8, base-4.5, 10, ink, 1, false)
-	end := u.text(regular, size, l.Left+22, base, name, e.Name)
+	end := u.Text(ui.Regular, size, l.Left+22, base, name, e.Name)
 	if !e.Heard() {
 		why := e.Refusal(false)
-		if end+u.width(regular, size, why) > l.Roll-46 {
+		if end+u.Width(ui.Regular, size, why) > l.Roll-46 {
 			why = e.Refusal(true)
 		}
-		u.text(regular, size, end, base, name, why)
+		u.Text(ui.Regular, size, end, base, name, why)
 	}
 	if e.Rolled {
-		u.number(mono, size, l.Roll, base, name, float64(e.Roll), 3, true)
-		u.number(mono, size, l.Chance, base, second, float64(e.Chance), 3, true)
+		u.Number(ui.Mono, size, l.Roll, base, name, float64(e.Roll), 3, true)
+		u.Number(ui.Mono, size, l.Chance, base, second, float64(e.Chance), 3, true)
 	}
 	switch {
 	case e.Constant:
-		u.textRight(regular, size, l.Bearing, base, name, "centre")
+		u.TextRight(ui.Regular, size, l.Bearing, base, name, "centre")
 	case e.Placed:
-		u.textRight(regular, size, l.Bearing, base, name, ambience.Compass(e.Bearing))
+		u.TextRight(ui.Regular, size, l.Bearing, base, name, ambiencemap.Compass(e.Bearing))
 	}
 	ago := max(g.s.landTime()-e.Time, 0)
-	u.num = append(strconv.AppendFloat(u.num[:0], ago, 'f', 1, 64), " s"...)
-	u.run(mono, size, l.Ago-u.run(mono, size, 0, 0, second, "", u.num, false), base, second, "", u.num, true)
-}
-
-// fitted writes as much of a text as ends before a place.
-func (g *game) fitted(f face, size, x, y float64, c color.RGBA, s string, right float64) {
-	for len(s) > 0 && x+g.ui.width(f, size, s) > right {
-		s = s[:len(s)-1]
-	}
-	g.ui.text(f, size, x, y, c, s)
+	u.Buf = append(strconv.AppendFloat(u.Buf[:0], ago, 'f', 1, 64), " s"...)
+	u.Bytes(ui.Mono, size, l.Ago-u.BytesWidth(ui.Mono, size, u.Buf), base, second, u.Buf)
 }

@@ -7,12 +7,10 @@ import (
 	"strconv"
 
 	"gritbed/components"
-	"gritbed/engine/grain"
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
-
-type rgba = image.RGBA
 
 // Tabs of the bed scope.
 const (
@@ -64,9 +62,9 @@ func newScopeView(l *view.Layout) scopeView {
 func (g *game) bedScope() {
 	u := g.ui
 	v := newScopeView(&g.layout)
-	u.panel(v.panel.X, v.panel.Y, v.panel.W, v.panel.H)
+	u.Panel(v.panel.X, v.panel.Y, v.panel.W, v.panel.H)
 	players := g.tabPlayers()
-	first := &g.s.snap.Players[players[0]]
+	first := &g.s.m.Players[players[0]]
 	rec := g.recording(first)
 	g.scopeHeader(&v, rec, players)
 	g.scopePlot(&v, rec, players)
@@ -88,13 +86,13 @@ func (g *game) tabPlayers() []int {
 var (
 	truckOne   = [2]int{0, 1}
 	truckTwo   = [2]int{2, 3}
-	rocketOnly = [1]int{grain.Rocket}
+	rocketOnly = [1]int{view.Rocket}
 )
 
 // inkOf is a player's ink and letter.
 func (g *game) inkOf(player int) (color.RGBA, string) {
 	switch {
-	case player == grain.Rocket:
+	case player == view.Rocket:
 		return g.pal.InkSpeed, "R"
 	case player%2 == 0:
 		return g.pal.InkA, "A"
@@ -108,15 +106,15 @@ func (g *game) tag(player int, x, y float64, hollow bool) {
 	c, letter := g.inkOf(player)
 	text := g.pal.GripInk
 	if hollow {
-		u.frame(x, y, 18, 18, 1.5, c, 0.8)
+		u.Frame(x, y, 18, 18, 1.5, c, 0.8)
 		text = c
 	} else {
-		u.chip(x, y, 18, 18, c, 1)
+		u.Chip(x, y, 18, 18, c, 1)
 	}
-	u.textMiddle(monoBold, 13, x+9, y+13.5, text, letter)
+	u.TextMiddle(ui.MonoBold, 13, x+9, y+13.5, text, letter)
 }
 
-func (g *game) scopeHeader(v *scopeView, rec *grain.Recording, players []int) {
+func (g *game) scopeHeader(v *scopeView, rec *view.Recording, players []int) {
 	u, p := g.ui, g.pal
 	x, base := v.panel.X, v.panel.Y+25
 	ink, _ := g.inkOf(players[0])
@@ -125,8 +123,8 @@ func (g *game) scopeHeader(v *scopeView, rec *grain.Recording, players []int) {
 	if paused {
 		kind += "p"
 	}
-	u.plate(kind, x+17, v.panel.Y+11, 14, 14, func(int, int, float64) *rgba { return look.Bolts(p, ink, paused, float64(u.scale)) })
-	u.text(bold, 16, x+42, base, p.Chalk, "Bed")
+	u.Plate(kind, x+17, v.panel.Y+11, 14, 14, func(int, int, float64) *image.RGBA { return look.Bolts(p, ink, paused, float64(u.Scale)) })
+	u.Text(ui.Bold, 16, x+42, base, p.Chalk, "Bed")
 	tx := x + 417
 	if v.compact {
 		tx = x + 338
@@ -135,19 +133,19 @@ func (g *game) scopeHeader(v *scopeView, rec *grain.Recording, players []int) {
 	if rec != nil {
 		name = rec.Name
 	}
-	e := u.text(mono, 13, x+90, base, p.Chalk, name)
+	e := u.Text(ui.Mono, 13, x+90, base, p.Chalk, name)
 	if rec != nil {
 		if v.compact {
 			e = max(e+16, x+254)
 			if e+60 < tx {
-				e = u.number(mono, 13, e, base, p.Chalk3, float64(rec.Duration), 3, false)
-				u.text(mono, 13, e, base, p.Chalk3, " s")
+				e = u.Number(ui.Mono, 13, e, base, p.Chalk3, float64(rec.Duration), 3, false)
+				u.Text(ui.Mono, 13, e, base, p.Chalk3, " s")
 			}
 		} else {
-			e = u.number(mono, 13, max(e+16, x+254), base, p.Chalk3, float64(rec.Duration), 3, false)
-			e = u.text(mono, 13, e, base, p.Chalk3, " s")
-			e = u.number(mono, 13, e+16, base, p.Chalk3, float64(rec.Rate)/1000, 1, false)
-			u.text(mono, 13, e, base, p.Chalk3, " kHz")
+			e = u.Number(ui.Mono, 13, max(e+16, x+254), base, p.Chalk3, float64(rec.Duration), 3, false)
+			e = u.Text(ui.Mono, 13, e, base, p.Chalk3, " s")
+			e = u.Number(ui.Mono, 13, e+16, base, p.Chalk3, float64(rec.Rate)/1000, 1, false)
+			u.Text(ui.Mono, 13, e, base, p.Chalk3, " kHz")
 		}
 	}
 	for i, t := range [tabs]string{"Truck 1", "Truck 2", "Rocket"} {
@@ -155,18 +153,18 @@ func (g *game) scopeHeader(v *scopeView, rec *grain.Recording, players []int) {
 		if i == tabRocket {
 			w = 62
 		}
-		g.tabButton(view.Rect{X: tx, Y: v.panel.Y + 9, W: w, H: 22}, t, i == g.tab, g.tabSilent(i))
+		u.Tab(view.Rect{X: tx, Y: v.panel.Y + 9, W: w, H: 22}, t, i == g.tab, g.tabSilent(i))
 		tx += w + 6
 	}
-	u.textRight(regular, 13, v.panel.X+v.panel.W-20, base, p.Chalk2, g.stateSentence(v.compact))
+	u.TextRight(ui.Regular, 13, v.panel.X+v.panel.W-20, base, p.Chalk2, g.stateSentence(v.compact))
 }
 
 // tabSilent says whether a tab has nothing bound.
 func (g *game) tabSilent(tab int) bool {
 	if tab == tabRocket {
-		return !g.s.snap.Players[grain.Rocket].Bound
+		return !g.s.m.Players[view.Rocket].Bound
 	}
-	return !g.s.snap.Players[tab*2].Bound
+	return !g.s.m.Players[tab*2].Bound
 }
 
 // stateSentence says in a few words what the tab's players are doing and why.
@@ -179,7 +177,7 @@ func (g *game) stateSentence(short bool) string {
 		return long
 	}
 	if g.tab == tabRocket {
-		q := &g.s.snap.Players[grain.Rocket]
+		q := &g.s.m.Players[view.Rocket]
 		switch {
 		case !q.Bound:
 			return pick(fmt.Sprintf("starts above %.0f km/h", g.s.w.Tuning.Rocket.StartKmh), "not running")
@@ -188,7 +186,7 @@ func (g *game) stateSentence(short bool) string {
 		}
 		return "running"
 	}
-	q := &g.s.snap.Players[g.tab*2]
+	q := &g.s.m.Players[g.tab*2]
 	if !q.Bound {
 		switch {
 		case m.Mode == components.Grinding:
@@ -208,8 +206,8 @@ func (g *game) stateSentence(short bool) string {
 	if k := g.s.lastMark(view.Bind, g.tab); k != nil && g.s.lanes[g.tab*2].Now()-k.Engine < 3 {
 		s := max(g.s.lanes[g.tab*2].Now()-k.Engine, 0)
 		u := g.ui
-		u.num = append(strconv.AppendFloat(append(u.num[:0], "bound "...), s, 'f', 1, 64), " s ago"...)
-		return string(u.num)
+		u.Buf = append(strconv.AppendFloat(append(u.Buf[:0], "bound "...), s, 'f', 1, 64), " s ago"...)
+		return string(u.Buf)
 	}
 	if g.kmh() < 0.5 {
 		return pick("at rest: windows cycle unheard", "at rest, unheard")

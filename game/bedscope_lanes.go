@@ -4,8 +4,8 @@ import (
 	"image/color"
 	"math"
 
-	"gritbed/engine/grain"
-	"gritbed/game/look"
+	"gritbed/game/panel/bedscope"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -14,25 +14,25 @@ import (
 func (g *game) scopeLanes(v *scopeView, players []int) {
 	u, p := g.ui, g.pal
 	for i, r := range [2]view.Rect{v.laneA, v.laneB} {
-		u.plate("well", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Well(p, w, h, k) })
+		u.Well(r)
 		if i >= len(players) {
 			continue
 		}
-		q := &g.s.snap.Players[players[i]]
+		q := &g.s.m.Players[players[i]]
 		g.tag(players[i], r.X-24, r.Y+(r.H-18)/2, !q.Bound)
 		g.lane(v, r, players[i])
 	}
 	g.laneMarks(v)
-	u.vline(v.now, v.laneA.Y-3, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 1)
-	u.text(regular, 12, v.now+7, v.laneA.Y+v.laneA.H/2+4, p.Chalk2, "now")
+	u.VLine(v.now, v.laneA.Y-3, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 1)
+	u.Text(ui.Regular, 12, v.now+7, v.laneA.Y+v.laneA.H/2+4, p.Chalk2, "now")
 	if !v.compact {
-		u.text(mono, 11, v.laneA.X+5, v.laneB.Y+v.laneB.H+13, p.Chalk3, "−3 s")
+		u.Text(ui.Mono, 11, v.laneA.X+5, v.laneB.Y+v.laneB.H+13, p.Chalk3, "−3 s")
 	}
 }
 
 // laneX is where a past moment lies [engine s].
 func (v *scopeView) laneX(now, t float64) float64 {
-	return v.now - (now-t)/view.LaneSeconds*(v.now-v.laneA.X)
+	return v.now - (now-t)/bedscope.LaneSeconds*(v.now-v.laneA.X)
 }
 
 func (g *game) lane(v *scopeView, r view.Rect, player int) {
@@ -41,18 +41,18 @@ func (g *game) lane(v *scopeView, r view.Rect, player int) {
 	c, _ := g.inkOf(player)
 	now := l.Now()
 	foot, full := r.Y+r.H-1.5, r.H-4
-	u.rect(r.X, foot, v.now-r.X, 1.5, c, 0.8)
+	u.Rect(r.X, foot, v.now-r.X, 1.5, c, 0.8)
 	for i := l.Grains() - 1; i >= 0; i-- {
 		n := l.Grain(i)
 		end := min(n.End, now)
-		if end < now-view.LaneSeconds {
+		if end < now-bedscope.LaneSeconds {
 			continue
 		}
 		g.envelope(v, r, l, n, c, now)
 		if n.Drift {
 			x := v.laneX(now, n.Rel)
 			if x > r.X && x < v.now {
-				u.vline(x, foot-full, foot-full+6, 2, p.Chalk, 1)
+				u.VLine(x, foot-full, foot-full+6, 2, p.Chalk, 1)
 			}
 		}
 	}
@@ -67,12 +67,12 @@ func slotAlpha(slot int) float32 {
 }
 
 // envelope draws one grain: area by gain, outline whole.
-func (g *game) envelope(v *scopeView, r view.Rect, l *view.Lane, n *view.Grain, c color.RGBA, now float64) {
+func (g *game) envelope(v *scopeView, r view.Rect, l *bedscope.Lane, n *bedscope.Grain, c color.RGBA, now float64) {
 	u := g.ui
 	x0 := max(v.laneX(now, n.Start), r.X)
 	x1 := min(v.laneX(now, min(n.End, now)), v.now)
 	foot, full := r.Y+r.H-1.5, r.H-4
-	back := func(x float64) float64 { return now - (v.now-x)/(v.now-v.laneA.X)*view.LaneSeconds }
+	back := func(x float64) float64 { return now - (v.now-x)/(v.now-v.laneA.X)*bedscope.LaneSeconds }
 	const step = 3.0
 	a := slotAlpha(n.Slot)
 	var px, py, pf float64
@@ -84,12 +84,12 @@ func (g *game) envelope(v *scopeView, r view.Rect, l *view.Lane, n *view.Grain, 
 		y := foot - full*e
 		f := foot - full*e*min(laneGain(l.Gain(t)), 1)
 		if !first {
-			u.strip(px, pf, x, f, foot, c, a)
+			u.Slope(px, pf, x, f, foot, c, a)
 			lit := 0.95
 			if n.Slot == 0 {
 				lit = 0.6
 			}
-			u.line(px, py, x, y, 1.4, c, float32(lit))
+			u.Line(px, py, x, y, 1.4, c, float32(lit))
 		}
 		px, py, pf, first = x, y, f, false
 		if x >= x1 {
@@ -106,7 +106,7 @@ func laneGain(gain float64) float64 { return math.Sqrt(max(gain, 0)) }
 // two labels would meet, what the skater did goes before what the routing did.
 func (g *game) laneMarks(v *scopeView) {
 	u, p := g.ui, g.pal
-	player := grain.Rocket
+	player := view.Rocket
 	if g.tab != tabRocket {
 		player = g.tab * 2
 	}
@@ -118,20 +118,20 @@ func (g *game) laneMarks(v *scopeView) {
 			k := g.s.marks.At(i)
 			routed := k.Kind == view.Bind || k.Kind == view.Stop
 			if routed != (pass == 1) || k.Kind == view.SeamTick || routed && k.Truck != g.tab ||
-				k.Engine > now || now-k.Engine > view.LaneSeconds {
+				k.Engine > now || now-k.Engine > bedscope.LaneSeconds {
 				continue
 			}
 			x := v.laneX(now, k.Engine)
-			u.vline(x, v.laneA.Y-8, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 0.95)
+			u.VLine(x, v.laneA.Y-8, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 0.95)
 			label := k.Kind.String()
-			x0 := x - u.width(medium, 12, label) - 5
+			x0 := x - u.Width(ui.Medium, 12, label) - 5
 			if n == len(taken) || x0 < v.laneA.X || meets(taken[:n], x0, x) {
 				continue
 			}
 			taken[n] = [2]float64{x0, x}
 			n++
-			u.rect(x0-2, v.laneA.Y-16, x-x0, 14, p.Panel, 1)
-			u.text(medium, 12, x0, v.laneA.Y-5, p.Chalk, label)
+			u.Rect(x0-2, v.laneA.Y-16, x-x0, 14, p.Panel, 1)
+			u.Text(ui.Medium, 12, x0, v.laneA.Y-5, p.Chalk, label)
 		}
 	}
 }
@@ -144,14 +144,4 @@ func meets(list [][2]float64, x0, x1 float64) bool {
 		}
 	}
 	return false
-}
-
-// strip fills between two heights and a foot line.
-func (u *ui) strip(x0, y0, x1, y1, foot float64, c color.RGBA, alpha float32) {
-	if foot-y0 < 0.2 && foot-y1 < 0.2 {
-		return
-	}
-	k := float64(u.scale)
-	u.quad([4]float32{float32(x0 * k), float32(x1 * k), float32(x1 * k), float32(x0 * k)},
-		[4]float32{float32(y0 * k), float32(y1 * k), float32(foot * k), float32(foot * k)}, u.full(), tinted(c, alpha))
 }

@@ -1,20 +1,19 @@
 package main
 
 import (
-	"image/color"
 	"math"
 
 	"gritbed/assets/tuning"
-	"gritbed/engine/grain"
-	"gritbed/game/look"
+	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // scopePlot draws the recording with both axes, the search windows and the grains.
-func (g *game) scopePlot(v *scopeView, rec *grain.Recording, players []int) {
+func (g *game) scopePlot(v *scopeView, rec *view.Recording, players []int) {
 	u, p := g.ui, g.pal
-	u.plate("well", v.plot.X, v.plot.Y, v.plot.W, v.plot.H, func(w, h int, k float64) *rgba { return look.Well(p, w, h, k) })
+	u.Well(v.plot)
 	if rec == nil {
-		u.textMiddle(regular, 13, v.plot.X+v.plot.W/2, v.plot.Y+v.plot.H/2+4, p.Chalk3, "no recording is bound")
+		u.TextMiddle(ui.Regular, 13, v.plot.X+v.plot.W/2, v.plot.Y+v.plot.H/2+4, p.Chalk3, "no recording is bound")
 		return
 	}
 	g.axisSeconds(v, rec)
@@ -30,30 +29,30 @@ func (g *game) scopePlot(v *scopeView, rec *grain.Recording, players []int) {
 		g.windowTag(v, players[i])
 	}
 	if g.tab != tabRocket {
-		if r := &g.s.snap.Players[grain.Rocket]; r.Bound {
-			h := v.plot.H * min(laneGain(float64(r.Record.Gain)), 1)
-			u.rect(v.plot.X+v.plot.W-4, v.plot.Y+v.plot.H-h, 4, h, p.InkSpeed, 1)
+		if r := &g.s.m.Players[view.Rocket]; r.Bound {
+			h := v.plot.H * min(laneGain(float64(r.Gain)), 1)
+			u.Rect(v.plot.X+v.plot.W-4, v.plot.Y+v.plot.H-h, 4, h, p.InkSpeed, 1)
 		}
 	}
 }
 
 // axisSeconds is the recording's own time, below.
-func (g *game) axisSeconds(v *scopeView, rec *grain.Recording) {
+func (g *game) axisSeconds(v *scopeView, rec *view.Recording) {
 	u, p := g.ui, g.pal
 	y := v.plot.Y + v.plot.H
 	for s := 0; float64(s) <= float64(rec.Duration)-0.5; s += 5 {
 		x := v.wave.X + float64(s)/float64(rec.Duration)*v.wave.W
-		u.rect(x, y+2, 1, 4, p.Chalk3, 0.8)
-		e := u.number(mono, 11, x+4, y+14, p.Chalk3, float64(s), 0, false)
+		u.Rect(x, y+2, 1, 4, p.Chalk3, 0.8)
+		e := u.Number(ui.Mono, 11, x+4, y+14, p.Chalk3, float64(s), 0, false)
 		if float64(s+5) > float64(rec.Duration)-0.5 {
-			u.text(mono, 11, e, y+14, p.Chalk3, " s")
+			u.Text(ui.Mono, 11, e, y+14, p.Chalk3, " s")
 		}
 	}
 }
 
 // axisSpeed puts the speeds where the surface's own curve reads them; the scale is
 // never even.
-func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
+func (g *game) axisSpeed(v *scopeView, rec *view.Recording, player int) {
 	u, p := g.ui, g.pal
 	y := v.plot.Y - 3
 	lastX := math.Inf(-1)
@@ -63,8 +62,8 @@ func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
 			last = k
 		}
 	}
-	q := &g.s.snap.Players[player]
-	span := 1 - float64(q.Params.Window)/max(float64(q.Duration), 0.1)
+	q := &g.s.m.Players[player]
+	span := 1 - float64(q.Window)/max(float64(q.Duration), 0.1)
 	for k := 0; k <= last; k += 10 {
 		pos := g.speedAt(player, float64(k))
 		if pos < 0 || pos > 1.0001 {
@@ -76,10 +75,10 @@ func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
 			continue
 		}
 		lastX = x
-		u.rect(x, y-4, 1, 5, p.Chalk3, 0.8)
-		e := u.number(mono, 11, x+4, y, p.Chalk3, float64(k), 0, false)
+		u.Rect(x, y-4, 1, 5, p.Chalk3, 0.8)
+		e := u.Number(ui.Mono, 11, x+4, y, p.Chalk3, float64(k), 0, false)
 		if k == last {
-			u.text(mono, 11, e, y, p.Chalk3, " km/h")
+			u.Text(ui.Mono, 11, e, y, p.Chalk3, " km/h")
 		}
 	}
 }
@@ -87,7 +86,7 @@ func (g *game) axisSpeed(v *scopeView, rec *grain.Recording, player int) {
 // speedAt is the position that a speed [km/h] leads to, negative beyond the curve.
 func (g *game) speedAt(player int, kmh float64) float64 {
 	t := g.s.w.Tuning
-	if player == grain.Rocket {
+	if player == view.Rocket {
 		lo, hi := float64(t.Rocket.StartKmh), float64(t.Rocket.TopKmh)
 		return (kmh - lo) / (hi - lo)
 	}
@@ -101,7 +100,7 @@ func (g *game) speedAt(player int, kmh float64) float64 {
 // collection is the tuning in force on a truck: that of the recording shown.
 func (g *game) collection(truck int) *tuning.Collection {
 	t := g.s.w.Tuning
-	if r := g.s.snap.Players[truck*2].Recording; r >= 0 && r+1 < len(t.Collection) {
+	if r := g.s.m.Players[truck*2].Recording; r >= 0 && r+1 < len(t.Collection) {
 		return &t.Collection[r+1]
 	}
 	return &t.Collection[tuning.DefaultCollection]
@@ -118,44 +117,44 @@ func side(player int) int {
 // searchWindow is [T, T + W] as the record has it now, with its candidates.
 func (g *game) searchWindow(v *scopeView, player int) {
 	u := g.ui
-	q := &g.s.snap.Players[player]
+	q := &g.s.m.Players[player]
 	if !q.Bound {
 		return
 	}
 	c, _ := g.inkOf(player)
 	a, b := windowSpan(q)
 	x, w := v.wave.X+a*v.wave.W, (b-a)*v.wave.W
-	if player == grain.Rocket {
-		g.dashedFrame(x, v.plot.Y, w, v.plot.H, 1.5, 6, 3, c, 1)
-		u.rect(x, v.plot.Y, w, v.plot.H, c, 0.12)
+	if player == view.Rocket {
+		u.DashedFrame(x, v.plot.Y, w, v.plot.H, 1.5, 6, 3, c, 1)
+		u.Rect(x, v.plot.Y, w, v.plot.H, c, 0.12)
 		return
 	}
-	u.rect(x, v.plot.Y, w, v.plot.H, c, 0.20)
-	u.vline(x+0.5, v.plot.Y, v.plot.Y+v.plot.H, 1.5, c, 1)
-	u.vline(x+w-0.5, v.plot.Y, v.plot.Y+v.plot.H, 1.5, c, 1)
+	u.Rect(x, v.plot.Y, w, v.plot.H, c, 0.20)
+	u.VLine(x+0.5, v.plot.Y, v.plot.Y+v.plot.H, 1.5, c, 1)
+	u.VLine(x+w-0.5, v.plot.Y, v.plot.Y+v.plot.H, 1.5, c, 1)
 	bar, tick := v.plot.Y, v.plot.Y+4
 	if side(player) < 0 {
 		bar, tick = v.plot.Y+v.plot.H-4, v.plot.Y+v.plot.H-12
 	}
-	u.rect(x, bar, w, 4, c, 1)
-	for i := range q.NWindows {
-		k := &q.Windows[i]
+	u.Rect(x, bar, w, 4, c, 1)
+	for i := range q.Bag {
+		k := &q.Bag[i]
 		tx := v.wave.X + float64(k.Start)/float64(q.Duration)*v.wave.W
 		if tx < x-1 || tx > x+w {
 			continue
 		}
 		if k.Played {
-			u.rect(tx-1, tick, 3, 8, c, 1)
+			u.Rect(tx-1, tick, 3, 8, c, 1)
 		} else {
-			u.rect(tx, tick, 1, 8, c, 0.7)
+			u.Rect(tx, tick, 1, 8, c, 0.7)
 		}
 	}
 }
 
 // windowTag is the letter in the window's corner.
 func (g *game) windowTag(v *scopeView, player int) {
-	q := &g.s.snap.Players[player]
-	if !q.Bound || player == grain.Rocket {
+	q := &g.s.m.Players[player]
+	if !q.Bound || player == view.Rocket {
 		return
 	}
 	a, _ := windowSpan(q)
@@ -168,56 +167,41 @@ func (g *game) windowTag(v *scopeView, player int) {
 
 // grainFrames draws the grains of both slots where they were picked: the newest
 // with its play line, one in release dashed, both hollow while unheard.
-func (g *game) grainFrames(v *scopeView, rec *grain.Recording, player int) {
+func (g *game) grainFrames(v *scopeView, rec *view.Recording, player int) {
 	u, p := g.ui, g.pal
-	q := &g.s.snap.Players[player]
+	q := &g.s.m.Players[player]
 	c, _ := g.inkOf(player)
 	top, h := v.plot.Y+v.plot.H*0.33, v.plot.H*0.60
 	if side(player) < 0 {
 		top = v.plot.Y + v.plot.H*0.10
 	}
-	if player == grain.Rocket {
+	if player == view.Rocket {
 		top, h = v.plot.Y+v.plot.H*0.2, v.plot.H*0.6
 	}
-	heard := q.Record.Gain >= unheard
+	heard := q.Gain >= unheard
 	for i := range q.Slots {
 		s := &q.Slots[i]
 		if !s.Voice {
 			continue
 		}
 		x := v.wave.X + float64(s.Start)/float64(rec.Duration)*v.wave.W
-		w := max(float64(q.Params.Length())/float64(rec.Duration)*v.wave.W, 4)
-		if s.State == grain.Release {
+		w := max(float64(q.Length)/float64(rec.Duration)*v.wave.W, 4)
+		if s.Phase == view.Release {
 			if heard {
-				u.rect(x, top, w, h, c, 0.75*s.Fader*0.5)
+				u.Rect(x, top, w, h, c, 0.75*s.Fader*0.5)
 			}
-			g.dashedFrame(x, top, w, h, 1.4, 4, 3, c, 0.75)
+			u.DashedFrame(x, top, w, h, 1.4, 4, 3, c, 0.75)
 			continue
 		}
 		if heard {
-			u.rect(x, top, w, h, c, 0.75*max(s.Fader, 0.3)*0.6)
+			u.Rect(x, top, w, h, c, 0.75*max(s.Fader, 0.3)*0.6)
 		}
 		ink := c
 		if g.s.flash[player] > 0 {
 			ink = p.Chalk
 		}
-		u.frame(x, top, w, h, 2, ink, 1)
+		u.Frame(x, top, w, h, 2, ink, 1)
 		play := v.wave.X + float64(s.Frame)/float64(len(rec.PCM))*v.wave.W
-		u.vline(min(max(play, x), x+w), top-4, top+h+4, 2, p.Chalk, 1)
-	}
-}
-
-// dashedFrame outlines a rectangle in dashes.
-func (g *game) dashedFrame(x, y, w, h, line, dash, gap float64, c color.RGBA, alpha float32) {
-	u := g.ui
-	for d := 0.0; d < w; d += dash + gap {
-		l := min(dash, w-d)
-		u.rect(x+d, y, l, line, c, alpha)
-		u.rect(x+d, y+h-line, l, line, c, alpha)
-	}
-	for d := 0.0; d < h; d += dash + gap {
-		l := min(dash, h-d)
-		u.rect(x, y+d, line, l, c, alpha)
-		u.rect(x+w-line, y+d, line, l, c, alpha)
+		u.VLine(min(max(play, x), x+w), top-4, top+h+4, 2, p.Chalk, 1)
 	}
 }

@@ -5,7 +5,8 @@ import (
 	"math"
 	"strconv"
 
-	"gritbed/engine/grain"
+	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 var tableRows = [...]string{"gain", "position", "pitch", "shift Hz", "drift", "slot 0", "slot 1", "bag left"}
@@ -18,23 +19,23 @@ func (g *game) scopeTable(v *scopeView, players []int) {
 	for _, i := range players {
 		starts += g.s.lanes[i].Rate()
 	}
-	e := u.number(mono, 13, r.X, r.Y+14, p.Chalk2, starts, 1, false)
-	u.text(mono, 13, e, r.Y+14, p.Chalk2, " starts/s")
+	e := u.Number(ui.Mono, 13, r.X, r.Y+14, p.Chalk2, starts, 1, false)
+	u.Text(ui.Mono, 13, e, r.Y+14, p.Chalk2, " starts/s")
 	size := 13.0
 	if v.compact {
 		size = 12
 	}
 	for i, label := range tableRows {
 		y := v.row0 + v.row*float64(i)
-		u.hline(r.X, r.X+r.W, y-v.row*0.69, 1, p.Chalk, 0.07)
-		u.text(regular, size, r.X, y, p.Chalk2, label)
+		u.HLine(r.X, r.X+r.W, y-v.row*0.69, 1, p.Chalk, 0.07)
+		u.Text(ui.Regular, size, r.X, y, p.Chalk2, label)
 	}
 	for c, player := range players {
 		right := r.X + r.W
 		if c == 0 && len(players) > 1 {
 			right -= r.W * 0.415
 		}
-		q := &g.s.snap.Players[player]
+		q := &g.s.m.Players[player]
 		g.tag(player, right-18, r.Y, !q.Bound)
 		for i := range tableRows {
 			g.tableCell(i, player, q, right, v.row0+v.row*float64(i), size, v.compact)
@@ -42,26 +43,26 @@ func (g *game) scopeTable(v *scopeView, players []int) {
 	}
 }
 
-func (g *game) tableCell(row, player int, q *grain.PlayerState, right, y, size float64, short bool) {
+func (g *game) tableCell(row, player int, q *view.Player, right, y, size float64, short bool) {
 	u, p := g.ui, g.pal
 	ink := p.Chalk
 	if !q.Bound {
 		ink = p.Chalk3
 	}
-	num := func(v float64, d int, c color.RGBA) { u.number(mono, size, right, y, c, v, d, true) }
+	num := func(v float64, d int, c color.RGBA) { u.Number(ui.Mono, size, right, y, c, v, d, true) }
 	switch row {
 	case 0:
-		if q.Record.Gain < unheard {
+		if q.Gain < unheard {
 			ink = p.Chalk3
 		}
-		num(float64(q.Record.Gain), 3, ink)
+		num(float64(q.Gain), 3, ink)
 	case 1:
-		num(float64(q.Record.Position), 3, ink)
+		num(float64(q.Position), 3, ink)
 	case 2:
-		num(float64(q.Record.Pitch), 3, ink)
+		num(float64(q.Pitch), 3, ink)
 	case 3:
-		if player == grain.Rocket {
-			u.textRight(mono, size, right, y, p.Chalk3, "none")
+		if player == view.Rocket {
+			u.TextRight(ui.Mono, size, right, y, p.Chalk3, "none")
 			return
 		}
 		c := &g.s.w.Board().Chain[player/2]
@@ -71,36 +72,36 @@ func (g *game) tableCell(row, player int, q *grain.PlayerState, right, y, size f
 		}
 		num(float64(hz), 1, ink)
 	case 4:
-		num(math.Abs(float64(q.Record.Position-q.Slots[q.Active].Pick)), 3, ink)
+		num(math.Abs(float64(q.Position-q.Slots[q.Active].Pick)), 3, ink)
 	case 5, 6:
 		g.slotCell(&q.Slots[row-5], right, y, size, ink, short)
 	case 7:
 		left := 0
-		for i := range q.NWindows {
-			if !q.Windows[i].Played {
+		for i := range q.Bag {
+			if !q.Bag[i].Played {
 				left++
 			}
 		}
-		u.num = strconv.AppendInt(u.num[:0], int64(left), 10)
-		u.num = append(u.num, " of "...)
-		u.num = strconv.AppendInt(u.num, int64(q.NWindows), 10)
-		w := u.run(mono, size, 0, 0, ink, "", u.num, false)
-		u.run(mono, size, right-w, y, ink, "", u.num, true)
+		u.Buf = strconv.AppendInt(u.Buf[:0], int64(left), 10)
+		u.Buf = append(u.Buf, " of "...)
+		u.Buf = strconv.AppendInt(u.Buf, int64(len(q.Bag)), 10)
+		w := u.BytesWidth(ui.Mono, size, u.Buf)
+		u.Bytes(ui.Mono, size, right-w, y, ink, u.Buf)
 	}
 }
 
 // slotCell is a slot's phase and what is left of it.
-func (g *game) slotCell(s *grain.SlotState, right, y, size float64, ink color.RGBA, short bool) {
+func (g *game) slotCell(s *view.Slot, right, y, size float64, ink color.RGBA, short bool) {
 	u := g.ui
-	name := s.State.String()
+	name := s.Phase.String()
 	if !s.Voice {
-		u.textRight(mono, size, right, y, ink, "idle")
+		u.TextRight(ui.Mono, size, right, y, ink, "idle")
 		return
 	}
 	if short {
 		name = name[:3]
 	}
-	u.num = strconv.AppendFloat(append(append(u.num[:0], name...), ' '), max(float64(s.Timer), 0), 'f', 3, 64)
-	w := u.run(mono, size, 0, 0, ink, "", u.num, false)
-	u.run(mono, size, right-w, y, ink, "", u.num, true)
+	u.Buf = strconv.AppendFloat(append(append(u.Buf[:0], name...), ' '), max(float64(s.Timer), 0), 'f', 3, 64)
+	w := u.BytesWidth(ui.Mono, size, u.Buf)
+	u.Bytes(ui.Mono, size, right-w, y, ink, u.Buf)
 }

@@ -6,7 +6,8 @@ import (
 	"math"
 	"strconv"
 
-	"gritbed/engine/grain"
+	"gritbed/game/panel/bedscope"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -18,29 +19,25 @@ const (
 )
 
 // waveform draws the recording's peaks and levels.
-func (g *game) waveform(v *scopeView, rec *grain.Recording, cols []view.Column) {
+func (g *game) waveform(v *scopeView, rec *view.Recording, cols []bedscope.Column) {
 	u := g.ui
 	for from := 0; from < len(cols); from += waveStrip {
-		u.num = append(append(u.num[:0], "wave "...), rec.Name...)
-		u.num = strconv.AppendInt(append(u.num, ' '), int64(from), 10)
-		u.num = strconv.AppendInt(append(u.num, ' '), int64(len(cols)), 10)
-		u.num = strconv.AppendInt(append(u.num, ' '), int64(v.wave.H), 10)
-		s, ok := u.atlas.cells[string(u.num)]
-		if !ok {
-			s = u.atlas.add(g.waveStrip(v, cols, from))
-			u.atlas.cells[string(u.num)] = s
-		}
-		u.sprite(s, v.wave.X+float64(from*waveColumn), v.wave.Y, white, 1)
+		u.Buf = append(append(u.Buf[:0], "wave "...), rec.Name...)
+		u.Buf = strconv.AppendInt(append(u.Buf, ' '), int64(from), 10)
+		u.Buf = strconv.AppendInt(append(u.Buf, ' '), int64(len(cols)), 10)
+		u.Buf = strconv.AppendInt(append(u.Buf, ' '), int64(v.wave.H), 10)
+		s := u.Picture(u.Buf, func() *image.RGBA { return g.waveStrip(v, cols, from) })
+		u.Sprite(s, v.wave.X+float64(from*waveColumn), v.wave.Y, ui.White, 1)
 	}
 }
 
 // waveStrip paints a picture of the waveform from a column on.
-func (g *game) waveStrip(v *scopeView, cols []view.Column, from int) *image.RGBA {
+func (g *game) waveStrip(v *scopeView, cols []bedscope.Column, from int) *image.RGBA {
 	u, p := g.ui, g.pal
-	top, mid := float64(view.Loudest(cols)), v.wave.H/2
-	left := float64(u.snap(v.wave.X + float64(from*waveColumn)))
-	px := func(y float64) int { return int(math.Round(y * float64(u.scale))) }
-	at := func(x float64) int { return int(float64(u.snap(v.wave.X+x)) - left) }
+	top, mid := float64(bedscope.Loudest(cols)), v.wave.H/2
+	left := float64(u.Snap(v.wave.X + float64(from*waveColumn)))
+	px := func(y float64) int { return int(math.Round(y * float64(u.Scale))) }
+	at := func(x float64) int { return int(float64(u.Snap(v.wave.X+x)) - left) }
 	last := min(from+waveStrip, len(cols))
 	im := image.NewRGBA(image.Rect(0, 0, at(float64(last*waveColumn)), px(v.wave.H)))
 	for i := from; i < last; i++ {

@@ -3,12 +3,10 @@ package main
 import (
 	"fmt"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gritbed/components"
-	"gritbed/engine"
 	"gritbed/engine/mix"
-	"gritbed/game/mixer"
+	"gritbed/game/keys"
+	"gritbed/game/panel/mixer"
 )
 
 // mixerState is what the mixer view remembers.
@@ -24,26 +22,26 @@ func (g *game) onStrips() bool { return g.view == mixerView && g.mixer.page == m
 // mixerKeys work the mixer with keyboard, pad and pointer.
 func (g *game) mixerKeys() {
 	m := &g.mixer
-	if g.in.hit(actNext) {
+	if g.in.Hit(keys.Next) {
 		m.page = mixer.Page(cycle(int(m.page), 1, int(mixer.Pages)))
 	}
-	if g.in.hit(actBack) {
+	if g.in.Hit(keys.Back) {
 		m.page = mixer.Page(cycle(int(m.page), -1, int(mixer.Pages)))
 	}
 	if m.page == mixer.Strips {
-		if g.in.hit(actStripLeft) {
+		if g.in.Hit(keys.StripLeft) {
 			m.selected = mixer.Next(m.selected, -1)
 		}
-		if g.in.hit(actStripRight) {
+		if g.in.Hit(keys.StripRight) {
 			m.selected = mixer.Next(m.selected, 1)
 		}
-		if g.in.hit(actStripMute) {
+		if g.in.Hit(keys.StripMute) {
 			g.turn(mixer.Mute, m.selected)
 		}
-		if g.in.hit(actStripSolo) {
+		if g.in.Hit(keys.StripSolo) {
 			g.turn(mixer.Solo, m.selected)
 		}
-		if g.in.hit(actStripClear) {
+		if g.in.Hit(keys.StripClear) {
 			g.turn(mixer.Clip, m.selected)
 		}
 	}
@@ -54,18 +52,18 @@ func (g *game) mixerKeys() {
 // followVoices brings the list of voices up to date.
 func (g *game) followVoices() {
 	l := g.mixerLayout()
-	g.mixer.list.Step(&g.s.snap.Voices, l.Rows, components.DT)
+	g.mixer.list.Step(&g.s.m.Voices, l.Rows, components.DT)
 }
 
 // mixerPointer takes a click.
 func (g *game) mixerPointer() {
-	if g.slid < 1 || !g.in.h.ActionIsJustPressed(actClick) {
+	if g.slid < 1 || !g.in.Pointer().Click {
 		return
 	}
-	x, y := ebiten.CursorPosition()
+	at := g.in.Pointer()
 	l := g.mixerLayout()
 	m := &g.mixer
-	part, s, page := l.Hit(m.page, float64(x)/g.layout.Scale, float64(y)/g.layout.Scale)
+	part, s, page := l.Hit(m.page, at.X, at.Y)
 	m.page = page
 	switch part {
 	case mixer.Nothing, mixer.Tab:
@@ -80,10 +78,10 @@ func (g *game) turn(part mixer.Part, s mix.Strip) {
 	switch part {
 	case mixer.Mute:
 		on := g.s.switches.Mute(s)
-		g.s.ask(func(f *engine.Frame) { f.Mute(s, on) })
+		g.s.link.Mute(s, on)
 	case mixer.Solo:
 		if on, ok := g.s.switches.Solo(s); ok {
-			g.s.ask(func(f *engine.Frame) { f.Solo(s, on) })
+			g.s.link.Solo(s, on)
 		}
 	case mixer.Clip:
 		g.s.meters.Clear(s)

@@ -1,13 +1,14 @@
 package main
 
 import (
+	"image"
 	"image/color"
 	"strconv"
 
 	"gritbed/engine/mix"
 	"gritbed/game/look"
-	"gritbed/game/mixer"
-	"gritbed/game/view"
+	"gritbed/game/panel/mixer"
+	"gritbed/game/ui"
 )
 
 func (g *game) mixerLayout() mixer.Layout {
@@ -17,7 +18,7 @@ func (g *game) mixerLayout() mixer.Layout {
 // mixerPanel is the mixer along the bottom.
 func (g *game) mixerPanel() {
 	l := g.mixerLayout()
-	g.ui.panel(l.Panel.X, l.Panel.Y, l.Panel.W, l.Panel.H)
+	g.ui.Panel(l.Panel.X, l.Panel.Y, l.Panel.W, l.Panel.H)
 	g.mixerHeader(&l)
 	if g.mixer.page == mixer.Voices {
 		g.voicePage(&l)
@@ -39,17 +40,17 @@ func (g *game) mixerPanel() {
 func (g *game) mixerHeader(l *mixer.Layout) {
 	u, p := g.ui, g.pal
 	x, base := l.Panel.X, l.Panel.Y+25
-	u.plate("bolts mixer", x+17, l.Panel.Y+11, 14, 14, func(int, int, float64) *rgba { return look.Bolts(p, p.InkA, false, float64(u.scale)) })
-	u.text(bold, 16, x+42, base, p.Chalk, "Mixer")
+	u.Plate("bolts mixer", x+17, l.Panel.Y+11, 14, 14, func(int, int, float64) *image.RGBA { return look.Bolts(p, p.InkA, false, float64(u.Scale)) })
+	u.Text(ui.Bold, 16, x+42, base, p.Chalk, "Mixer")
 	at := [...]float64{100, 250, 340, 440}
 	if l.Compact {
 		at = [...]float64{98, 216, 286, 362}
 	}
-	c, v := &g.s.snap.Count, &g.s.snap.Voices
+	c, v := &g.s.m.Count, &g.s.m.Voices
 	if l.Tab[0].X-x >= at[1] {
-		u.num = strconv.AppendInt(u.num[:0], int64(v.Voices), 10)
-		u.num = strconv.AppendInt(append(u.num, " of "...), int64(v.Cap), 10)
-		u.run(regular, 13, x+at[0], base, p.Chalk2, "", append(u.num, " voices"...), true)
+		u.Buf = strconv.AppendInt(u.Buf[:0], int64(v.Sounding), 10)
+		u.Buf = strconv.AppendInt(append(u.Buf, " of "...), int64(v.Cap), 10)
+		u.Bytes(ui.Regular, 13, x+at[0], base, p.Chalk2, append(u.Buf, " voices"...))
 	}
 	counters := [...]counter{{"late ", c.Late}, {"held ", c.Held}, {"refused ", c.Refused}}
 	if g.mixer.page == mixer.Voices {
@@ -59,13 +60,13 @@ func (g *game) mixerHeader(l *mixer.Layout) {
 		if l.Tab[0].X-x < at[i+1]+90 {
 			break
 		}
-		u.num = strconv.AppendUint(append(u.num[:0], n.what...), n.count, 10)
-		u.run(regular, 13, x+at[i+1], base, p.Chalk2, "", u.num, true)
+		u.Buf = strconv.AppendUint(append(u.Buf[:0], n.what...), n.count, 10)
+		u.Bytes(ui.Regular, 13, x+at[i+1], base, p.Chalk2, u.Buf)
 	}
 	for i, r := range l.Tab {
-		g.tabButton(r, mixer.Page(i).String(), mixer.Page(i) == g.mixer.page, false)
+		u.Tab(r, mixer.Page(i).String(), mixer.Page(i) == g.mixer.page, false)
 	}
-	u.textRight(regular, 13, x+l.Panel.W-20, base, p.Chalk2, g.foldName(l.Compact))
+	u.TextRight(ui.Regular, 13, x+l.Panel.W-20, base, p.Chalk2, g.foldName(l.Compact))
 }
 
 // counter is a number in the head.
@@ -97,20 +98,6 @@ func (g *game) familyInk(f mixer.Family) color.RGBA {
 		return p.Chalk2
 	}
 	return p.Chalk
-}
-
-// tabButton is a tab in a panel's head.
-func (g *game) tabButton(r view.Rect, label string, on, silent bool) {
-	u, p := g.ui, g.pal
-	kind, state, ink, f := "tab0", look.ButtonIdle, p.Chalk, medium
-	if !on {
-		kind, state, ink, f = "tab2", look.ButtonHollow, p.Chalk2, regular
-		if silent {
-			ink = p.Chalk3
-		}
-	}
-	u.plate(kind, r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Button(p, w, h, k, state) })
-	u.textMiddle(f, 13, r.X+r.W/2, r.Y+15.5, ink, label)
 }
 
 func (g *game) foldName(short bool) string {

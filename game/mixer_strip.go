@@ -1,13 +1,15 @@
 package main
 
 import (
+	"image"
 	"image/color"
 	"math"
 	"strconv"
 
 	"gritbed/engine/mix"
 	"gritbed/game/look"
-	"gritbed/game/mixer"
+	"gritbed/game/panel/mixer"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -18,55 +20,55 @@ func (g *game) strip(l *mixer.Layout, s mix.Strip) {
 	family := mixer.FamilyOf(s)
 	ink, shade := g.familyInk(family), g.s.switches.Shade(s)
 	g.card(c, s)
-	u.rect(c.Bar.X, c.Bar.Y, c.Bar.W, c.Bar.H, ink, 1)
+	u.Rect(c.Bar.X, c.Bar.Y, c.Bar.W, c.Bar.H, ink, 1)
 	if family == mixer.Bed { // two players, two inks
 		half := math.Floor(c.Bar.W / 2)
-		u.rect(c.Bar.X+half, c.Bar.Y, c.Bar.W-half, c.Bar.H, p.InkB, 1)
+		u.Rect(c.Bar.X+half, c.Bar.Y, c.Bar.W-half, c.Bar.H, p.InkB, 1)
 	}
 	g.stripName(l, s)
 	n := &g.s.meters.Strip[s]
 	g.meter(c.Meter, n, n.Clip, l.Pitch, ink, shade)
 	if n.Clip {
-		u.text(medium, 11, min(c.Clip.X+2, c.Card.X+c.Card.W-3-u.width(medium, 11, "clip")), c.Clip.Y+10, p.Chalk, "clip")
+		u.Text(ui.Medium, 11, min(c.Clip.X+2, c.Card.X+c.Card.W-3-u.Width(ui.Medium, 11, "clip")), c.Clip.Y+10, p.Chalk, "clip")
 	} else if !l.Compact {
 		for _, db := range mixer.Marks[1:] {
 			y := c.Meter.Y + c.Meter.H*(1-mixer.Height(db))
-			u.hline(c.Meter.X-9, c.Meter.X-4, y, 1, p.Wire, 0.9)
-			u.hline(c.Meter.X+c.Meter.W+4, c.Meter.X+c.Meter.W+9, y, 1, p.Wire, 0.9)
+			u.HLine(c.Meter.X-9, c.Meter.X-4, y, 1, p.Wire, 0.9)
+			u.HLine(c.Meter.X+c.Meter.W+4, c.Meter.X+c.Meter.W+9, y, 1, p.Wire, 0.9)
 		}
 	}
 	size := 13.0
 	if l.Compact {
 		size = 11
 	}
-	g.decibels(mono, size, c.Level.X+c.Level.W/2, c.Level.Y+c.Level.H, p.Chalk2, n.Hold, l.Decimals, false)
-	g.switchButton(c.Mute, "M", g.s.switches.Muted[s])
-	g.switchButton(c.Solo, "S", g.s.switches.Soloed[s])
+	g.decibels(ui.Mono, size, c.Level.X+c.Level.W/2, c.Level.Y+c.Level.H, p.Chalk2, n.Hold, l.Decimals, false)
+	u.Switch(c.Mute, "M", g.s.switches.Muted[s])
+	u.Switch(c.Solo, "S", g.s.switches.Soloed[s])
 }
 
 // card is a column's ground, framed in chalk while it is selected.
 func (g *game) card(c *mixer.Column, s mix.Strip) {
 	u, p, r := g.ui, g.pal, &c.Card
-	u.plate("card", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Card(p, w, h, k) })
+	u.Plate("card", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *image.RGBA { return look.Card(p, w, h, k) })
 	if s == g.mixer.selected {
-		u.plate("chosen", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Outline(p, w, h, k) })
+		u.Plate("chosen", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *image.RGBA { return look.Outline(p, w, h, k) })
 	}
 }
 
 // stripName is the longest name that fits.
 func (g *game) stripName(l *mixer.Layout, s mix.Strip) {
 	u, r := g.ui, &l.Column[s].Name
-	size, f := 13.0, medium
+	size, f := 13.0, ui.Medium
 	if l.Compact {
 		size = 12
 	}
 	if s == g.mixer.selected {
-		f = bold
+		f = ui.Bold
 	}
 	for form := range mixer.Forms {
 		name := mixer.Name(s, form)
-		if w := u.width(f, size, name); w <= r.W || form == mixer.Forms-1 {
-			u.text(f, size, r.X+(r.W-w)/2, r.Y+r.H, g.pal.Chalk, name)
+		if w := u.Width(f, size, name); w <= r.W || form == mixer.Forms-1 {
+			u.Text(f, size, r.X+(r.W-w)/2, r.Y+r.H, g.pal.Chalk, name)
 			return
 		}
 	}
@@ -76,14 +78,16 @@ func (g *game) stripName(l *mixer.Layout, s mix.Strip) {
 // last block, never eased.
 func (g *game) meter(r view.Rect, n *mixer.Needle, clip bool, pitch float64, c color.RGBA, shade float32) {
 	u, p := g.ui, g.pal
-	u.chip(r.X, r.Y-2, r.W, r.H+4, p.Well, 1)
-	s := u.segments(int(r.W)-2, pitch)
-	x, y := u.snap(r.X+1), u.snap(r.Y)
+	u.Chip(r.X, r.Y-2, r.W, r.H+4, p.Well, 1)
+	wide := int(r.W) - 2
+	u.Buf = strconv.AppendInt(append(u.Buf[:0], "segments "...), int64(wide), 10)
+	s := u.Picture(u.Buf, func() *image.RGBA { return look.Segments(wide, mixer.Steps, pitch, float64(u.Scale)) })
+	x, y := u.Snap(r.X+1), u.Snap(r.Y)
 	column := func(from, to int, c color.RGBA) {
-		a := float32(math.Floor(float64(from)*pitch*float64(u.scale) + 0.5))
-		b := float32(math.Floor(float64(to)*pitch*float64(u.scale) + 0.5))
-		u.quad([4]float32{x, x + s.w, x + s.w, x}, [4]float32{y + a, y + a, y + b, y + b},
-			sprite{s.x, s.y + a, s.w, b - a}, tinted(c, shade))
+		a := float32(math.Floor(float64(from)*pitch*float64(u.Scale) + 0.5))
+		b := float32(math.Floor(float64(to)*pitch*float64(u.Scale) + 0.5))
+		u.Quad([4]float32{x, x + s.W, x + s.W, x}, [4]float32{y + a, y + a, y + b, y + b},
+			ui.Sprite{X: s.X, Y: s.Y + a, W: s.W, H: b - a}, ui.Tinted(c, shade))
 	}
 	if lit := mixer.Lit(n.Now, mixer.Steps); lit > 0 {
 		column(mixer.Steps-lit, mixer.Steps, c)
@@ -92,53 +96,31 @@ func (g *game) meter(r view.Rect, n *mixer.Needle, clip bool, pitch float64, c c
 		column(0, 1, p.Chalk)
 	}
 	if h := mixer.Height(mixer.DB(n.Hold)); h > 0 {
-		u.rect(r.X, math.Round(r.Y+r.H*(1-h))-1, r.W, 2, p.Chalk, shade)
+		u.Rect(r.X, math.Round(r.Y+r.H*(1-h))-1, r.W, 2, p.Chalk, shade)
 	}
-}
-
-// segments is the picture of a lit column.
-func (u *ui) segments(w int, pitch float64) sprite {
-	u.num = strconv.AppendInt(append(u.num[:0], "segments "...), int64(w), 10)
-	s, ok := u.atlas.cells[string(u.num)]
-	if !ok {
-		s = u.atlas.add(look.Segments(w, mixer.Steps, pitch, float64(u.scale)))
-		u.atlas.cells[string(u.num)] = s
-	}
-	return s
 }
 
 // silence is the level below which a number says nothing [dB].
 const silence = -99.5
 
 // decibels writes a linear level in dB around x, or up to x.
-func (g *game) decibels(f face, size, x, y float64, c color.RGBA, level float32, decimals int, right bool) {
+func (g *game) decibels(f ui.Face, size, x, y float64, c color.RGBA, level float32, decimals int, right bool) {
 	u := g.ui
 	db := mixer.DB(level)
 	if math.Abs(db) < 0.5*math.Pow10(-decimals) {
 		db = 0 // never −0
 	}
 	if db < silence {
-		u.num = append(u.num[:0], "-∞"...)
+		u.Buf = append(u.Buf[:0], "-∞"...)
 	} else {
-		u.num = strconv.AppendFloat(u.num[:0], db, 'f', decimals, 64)
+		u.Buf = strconv.AppendFloat(u.Buf[:0], db, 'f', decimals, 64)
 	}
 	if db < silence {
 		c = g.pal.Chalk3
 	}
-	w := u.run(f, size, 0, 0, c, "", u.num, false)
+	w := u.BytesWidth(f, size, u.Buf)
 	if !right {
 		w /= 2
 	}
-	u.run(f, size, x-w, y, c, "", u.num, true)
-}
-
-// switchButton is M or S: chalk while it is on.
-func (g *game) switchButton(r view.Rect, label string, on bool) {
-	u, p := g.ui, g.pal
-	kind, state, ink := "switch0", look.ButtonIdle, p.Chalk2
-	if on {
-		kind, state, ink = "switch1", look.ButtonOn, p.GripInk
-	}
-	u.plate(kind, r.X, r.Y, r.W, r.H, func(w, h int, k float64) *rgba { return look.Button(p, w, h, k, state) })
-	u.textMiddle(monoBold, 12, r.X+r.W/2, r.Y+math.Round(r.H/2)+4, ink, label)
+	u.Bytes(f, size, x-w, y, c, u.Buf)
 }

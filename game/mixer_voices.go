@@ -3,7 +3,9 @@ package main
 import (
 	"math"
 
-	"gritbed/game/mixer"
+	"gritbed/game/panel/mixer"
+	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // voicePage lists the voices that sound, loudest first.
@@ -14,7 +16,7 @@ func (g *game) voicePage(l *mixer.Layout) {
 	w := (r.W - between*float64(l.Across-1)) / float64(l.Across)
 	rows := g.mixer.list.Rows()
 	if len(rows) == 0 {
-		u.textMiddle(regular, 13, r.X+r.W/2, r.Y+r.H/2, p.Chalk3, "no voice sounds")
+		u.TextMiddle(ui.Regular, 13, r.X+r.W/2, r.Y+r.H/2, p.Chalk3, "no voice sounds")
 	}
 	per := max(l.Rows/l.Across, 1)
 	for c := range l.Across {
@@ -26,10 +28,10 @@ func (g *game) voicePage(l *mixer.Layout) {
 			name  string
 		}{{0, false, "recording"}, {0.34, false, "graph"}, {0.48, false, "state"}, {0.69, true, "gain"}, {0.89, true, "peak dB"}, {1, true, "left s"}} {
 			if h.right {
-				u.textRight(regular, 11, x+w*h.at, y, p.Chalk3, h.name)
+				u.TextRight(ui.Regular, 11, x+w*h.at, y, p.Chalk3, h.name)
 				continue
 			}
-			u.text(regular, 11, x+w*h.at, y, p.Chalk3, h.name)
+			u.Text(ui.Regular, 11, x+w*h.at, y, p.Chalk3, h.name)
 		}
 		for i := c * per; i < min((c+1)*per, len(rows)); i++ {
 			g.voiceRow(&rows[i], x, y+l.Row*float64(i-c*per+1), w, l.Row)
@@ -38,24 +40,24 @@ func (g *game) voicePage(l *mixer.Layout) {
 }
 
 // voiceRow is a voice: what it plays through which graph, how loud, how long still.
-func (g *game) voiceRow(v *mixer.Voice, x, y, w, pitch float64) {
+func (g *game) voiceRow(v *view.Voice, x, y, w, pitch float64) {
 	u, p := g.ui, g.pal
 	size := 13.0
 	if pitch < 21 {
 		size = 12
 	}
-	u.hline(x, x+w, y-pitch*0.7, 1, p.Chalk, 0.07)
-	u.text(mono, size, x, y, p.Chalk, v.Name)
-	u.text(regular, size, x+w*0.34, y, p.Chalk2, v.Kind)
-	u.text(regular, size, x+w*0.48, y, p.Chalk2, v.State)
-	u.number(mono, size, x+w*0.69, y, p.Chalk2, float64(v.Gain), 3, true)
+	u.HLine(x, x+w, y-pitch*0.7, 1, p.Chalk, 0.07)
+	u.Text(ui.Mono, size, x, y, p.Chalk, v.Sample)
+	u.Text(ui.Regular, size, x+w*0.34, y, p.Chalk2, v.Kind)
+	u.Text(ui.Regular, size, x+w*0.48, y, p.Chalk2, v.Status)
+	u.Number(ui.Mono, size, x+w*0.69, y, p.Chalk2, float64(v.Gain), 3, true)
 	barX, barW := x+w*0.71, w*0.07
-	u.rect(barX, y-7, barW, 5, p.Well, 1)
-	u.rect(barX, y-7, barW*mixer.Height(mixer.DB(v.Peak)), 5, g.familyInk(v.Family), 1)
-	g.decibels(mono, size, x+w*0.89, y, p.Chalk, v.Peak, 1, true)
+	u.Rect(barX, y-7, barW, 5, p.Well, 1)
+	u.Rect(barX, y-7, barW*mixer.Height(mixer.DB(v.Peak)), 5, g.familyInk(mixer.FamilyOfVoice(v)), 1)
+	g.decibels(ui.Mono, size, x+w*0.89, y, p.Chalk, v.Peak, 1, true)
 	if math.IsInf(v.Left, 1) {
-		u.textRight(regular, size, x+w, y, p.Chalk2, "loop")
+		u.TextRight(ui.Regular, size, x+w, y, p.Chalk2, "loop")
 		return
 	}
-	u.number(mono, size, x+w, y, p.Chalk2, v.Left, 1, true)
+	u.Number(ui.Mono, size, x+w, y, p.Chalk2, v.Left, 1, true)
 }

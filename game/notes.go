@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"gritbed/components"
-	"gritbed/engine/grain"
 	"gritbed/game/view"
 	"gritbed/levels"
 )
@@ -12,7 +11,7 @@ import (
 // note keeps what this frame did to the sound, on the engine's clock, so that a
 // lane can show it where it is heard.
 func (s *session) note(m *components.MotionData) {
-	k := view.Mark{Engine: view.Seconds(s.w.Queue.Frame().Stamp()), Time: s.time, X: m.Pos.X, Y: m.Pos.Y, Angle: math.Atan2(m.Vel.Y, m.Vel.X)}
+	k := view.Mark{Engine: s.m.Stamp, Time: s.time, X: m.Pos.X, Y: m.Pos.Y, Angle: math.Atan2(m.Vel.Y, m.Vel.X)}
 	air := m.Mode == components.Airborne
 	if air && !s.wasAir {
 		k.Kind = view.TakeOff
@@ -40,7 +39,7 @@ func (s *session) note(m *components.MotionData) {
 	}
 	for i := range s.flash {
 		s.flash[i] = max(s.flash[i]-1, 0)
-		if s.snap.Players[i].Events&grain.EventDrift != 0 {
+		if s.m.Players[i].Drifted {
 			s.flash[i] = 2
 		}
 	}

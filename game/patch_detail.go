@@ -1,21 +1,22 @@
 package main
 
 import (
-	"image/color"
 	"strconv"
 
-	"gritbed/game/patch"
+	"gritbed/game/keys"
+	"gritbed/game/panel/inspector"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
 // patchDetail is the chosen box: its inputs with their values, where they come from,
 // and the keys of the view.
-func (g *game) patchDetail(l *patch.Layout, r view.Rect) {
+func (g *game) patchDetail(l *inspector.Layout, r view.Rect) {
 	u, p, v := g.ui, g.pal, &g.patch
 	pitch, y := 18.0, r.Y
-	keys := 0.0
+	hints := 0.0
 	if !l.Compact && g.keysLeft > 0 {
-		keys = 34
+		hints = 34
 		g.patchHints(r)
 	}
 	if v.program == nil || v.box >= len(v.program.Nodes) {
@@ -26,16 +27,16 @@ func (g *game) patchDetail(l *patch.Layout, r view.Rect) {
 	}
 	n := &v.program.Nodes[v.box]
 	if !l.Compact {
-		u.textRight(regular, 13, r.X+r.W, y+13, p.Chalk3, n.Code)
-		e := g.fittedTo(bold, 16, r.X, y+13, n.Title, r.X+r.W-20)
-		if w := u.width(regular, 13, n.Kind); n.Kind != n.Title && e+10+w < r.X+r.W-24 {
-			u.text(regular, 13, e+10, y+13, p.Chalk2, n.Kind)
+		u.TextRight(ui.Regular, 13, r.X+r.W, y+13, p.Chalk3, n.Code)
+		e := g.ui.Fitted(ui.Bold, 16, r.X, y+13, g.pal.Chalk, n.Title, r.X+r.W-20)
+		if w := u.Width(ui.Regular, 13, n.Kind); n.Kind != n.Title && e+10+w < r.X+r.W-24 {
+			u.Text(ui.Regular, 13, e+10, y+13, p.Chalk2, n.Kind)
 		}
 		y += 38
 	}
 	cols := max(int(r.W/220), 1)
 	wide := r.W / float64(cols)
-	rows := max(int((r.Y+r.H-keys-y)/pitch), 1)
+	rows := max(int((r.Y+r.H-hints-y)/pitch), 1)
 	cell := 0
 	next := func() (x, base, right float64, ok bool) {
 		c, k := cell/rows, cell%rows
@@ -48,9 +49,9 @@ func (g *game) patchDetail(l *patch.Layout, r view.Rect) {
 	if l.Compact {
 		what = n.Title
 	}
-	u.text(regular, 13, x, base, p.Chalk, what)
-	u.num = n.Value(u.num[:0], &v.live)
-	u.run(monoBold, 13, right-u.run(monoBold, 13, 0, 0, p.Chalk, "", u.num, false), base, p.Chalk, "", u.num, true)
+	u.Text(ui.Regular, 13, x, base, p.Chalk, what)
+	u.Buf = n.Value(u.Buf[:0], &v.live)
+	u.Bytes(ui.MonoBold, 13, right-u.BytesWidth(ui.MonoBold, 13, u.Buf), base, p.Chalk, u.Buf)
 	for i := range v.program.Wires {
 		w := &v.program.Wires[i]
 		if w.To != v.box {
@@ -64,58 +65,53 @@ func (g *game) patchDetail(l *patch.Layout, r view.Rect) {
 	}
 	if cell == 1 {
 		if x, base, _, ok := next(); ok {
-			u.text(regular, 12, x, base, p.Chalk3, "nothing is wired to it")
+			u.Text(ui.Regular, 12, x, base, p.Chalk3, "nothing is wired to it")
 		}
 	}
 }
 
 // input is a wire that ends at the chosen box: the word's place, who writes it, and
 // what it holds.
-func (g *game) input(w *patch.Wire, n *patch.Node, x, base, right float64) {
+func (g *game) input(w *inspector.Wire, n *inspector.Node, x, base, right float64) {
 	u, p, v := g.ui, g.pal, &g.patch
 	from := &v.program.Nodes[w.From]
 	lead := 36.0
 	if name := n.InputName(&v.live, w.Dst); name != "" {
-		u.text(regular, 12, x, base, p.Chalk3, name)
+		u.Text(ui.Regular, 12, x, base, p.Chalk3, name)
 		lead = 58
 	} else {
-		u.num = strconv.AppendInt(append(u.num[:0], '+'), int64(w.Dst-n.Block), 10)
-		u.run(mono, 12, x, base, p.Chalk3, "", u.num, true)
+		u.Buf = strconv.AppendInt(append(u.Buf[:0], '+'), int64(w.Dst-n.Block), 10)
+		u.Bytes(ui.Mono, 12, x, base, p.Chalk3, u.Buf)
 	}
-	ink, f := p.Chalk2, mono
+	ink, f := p.Chalk2, ui.Mono
 	if v.live.Changed(w) {
-		ink, f = p.Chalk, monoBold
+		ink, f = p.Chalk, ui.MonoBold
 	}
-	u.num = u.num[:0]
+	u.Buf = u.Buf[:0]
 	if word, ok := v.live.Word(w.Dst); ok {
-		u.num = strconv.AppendInt(u.num, int64(word), 10)
+		u.Buf = strconv.AppendInt(u.Buf, int64(word), 10)
 	}
-	start := right - u.run(f, 13, 0, 0, ink, "", u.num, false)
-	u.run(f, 13, start, base, ink, "", u.num, true)
-	e := g.fittedTo2(x+lead, base, ink, from.Title, start-34)
+	start := right - u.BytesWidth(f, 13, u.Buf)
+	u.Bytes(f, 13, start, base, ink, u.Buf)
+	e := g.ui.Fitted(ui.Regular, 13, x+lead, base, ink, from.Title, start-34)
 	if w.Back {
 		if e+48 < start {
-			u.text(regular, 12, e+5, base, p.Chalk3, "before")
+			u.Text(ui.Regular, 12, e+5, base, p.Chalk3, "before")
 		}
 		return
 	}
-	u.text(mono, 12, e+5, base, p.Chalk3, from.Code)
-}
-
-func (g *game) fittedTo2(x, y float64, c color.RGBA, s string, right float64) float64 {
-	g.fitted(regular, 13, x, y, c, s, right)
-	return min(x+g.ui.width(regular, 13, s), right)
+	u.Text(ui.Mono, 12, e+5, base, p.Chalk3, from.Code)
 }
 
 // patchHints are the keys of the view, in two lines.
 func (g *game) patchHints(r view.Rect) {
 	lines := [2]string{"right stick box   cross instance, text", "R3 run   L3 step   L1 R1 view"}
-	if c := g.in; !c.pad {
-		lines[0] = "arrows box   " + c.cap(actLineUp) + " " + c.cap(actLineDown) + " instance   " + c.cap(actPatchText) + " text"
-		lines[1] = c.cap(actPatchRun) + " run   " + c.cap(actPatchStep) + " step   " + c.cap(actPush) + " " + c.cap(actSteerLeft) + " " +
-			c.cap(actBrake) + " " + c.cap(actSteerRight) + " ride   " + c.cap(actPatch) + " closes"
+	if c := g.in; !c.Pad() {
+		lines[0] = "arrows box   " + c.Cap(keys.LineUp) + " " + c.Cap(keys.LineDown) + " instance   " + c.Cap(keys.PatchText) + " text"
+		lines[1] = c.Cap(keys.PatchRun) + " run   " + c.Cap(keys.PatchStep) + " step   " + c.Cap(keys.Push) + " " + c.Cap(keys.SteerLeft) + " " +
+			c.Cap(keys.Brake) + " " + c.Cap(keys.SteerRight) + " ride   " + c.Cap(keys.Patch) + " closes"
 	}
 	for i, s := range lines {
-		g.ui.text(regular, 12, r.X, r.Y+r.H-18+15*float64(i), g.pal.Chalk3, s)
+		g.ui.Text(ui.Regular, 12, r.X, r.Y+r.H-18+15*float64(i), g.pal.Chalk3, s)
 	}
 }

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"image"
 	"image/color"
 	"strconv"
 
 	"gritbed/game/look"
-	"gritbed/game/patch"
+	"gritbed/game/panel/inspector"
+	"gritbed/game/ui"
 )
 
 // Widths of a wire: one that carried something new in the last walk, and one that did
@@ -17,10 +19,10 @@ const (
 
 // patchGraph is the program: wires below, boxes above, the points where they meet on
 // top.
-func (g *game) patchGraph(l *patch.Layout) {
+func (g *game) patchGraph(l *inspector.Layout) {
 	u, v := g.ui, &g.patch
 	p, w := v.program, l.Well
-	u.inside(w.Inset(1))
+	u.Clip(w.Inset(1))
 	x, y := w.X-v.sx, w.Y-v.sy
 	for _, fresh := range [2]bool{false, true} {
 		for i := range p.Wires {
@@ -36,20 +38,20 @@ func (g *game) patchGraph(l *patch.Layout) {
 		}
 	}
 	g.ends(x, y)
-	u.outside()
-	g.scrollBar(w.X+4, w.Y+w.H-5, w.W-8, 3, false, v.sx, w.W, p.W)
-	g.scrollBar(w.X+w.W-5, w.Y+4, 3, w.H-12, true, v.sy, w.H, p.H)
+	u.Unclip()
+	u.ScrollBar(w.X+4, w.Y+w.H-5, w.W-8, 3, false, v.sx, w.W, p.W)
+	u.ScrollBar(w.X+w.W-5, w.Y+4, 3, w.H-12, true, v.sy, w.H, p.H)
 }
 
 // wire is a link; one that runs back to the left is read in the next walk.
-func (g *game) wire(w *patch.Wire, x, y float64, fresh bool) {
+func (g *game) wire(w *inspector.Wire, x, y float64, fresh bool) {
 	u, ink, wide := g.ui, g.pal.Wire, wireQuiet
 	if fresh {
 		ink, wide = g.pal.Chalk, wireNew
 	}
 	for k := 1; k < len(w.Line); k++ {
 		a, b := w.Line[k-1], w.Line[k]
-		u.line(x+a.X, y+a.Y, x+b.X, y+b.Y, wide, ink, 1)
+		u.Line(x+a.X, y+a.Y, x+b.X, y+b.Y, wide, ink, 1)
 	}
 }
 
@@ -67,71 +69,71 @@ func (g *game) ends(x, y float64) {
 			if v.live.Changed(w) != fresh {
 				continue
 			}
-			for _, q := range [2]patch.Point{w.Line[0], w.Line[len(w.Line)-1]} {
-				g.ui.chip(x+q.X-2.5, y+q.Y-2.5, patch.PortSize, patch.PortSize, ink, 1)
+			for _, q := range [2]inspector.Point{w.Line[0], w.Line[len(w.Line)-1]} {
+				g.ui.Chip(x+q.X-2.5, y+q.Y-2.5, inspector.PortSize, inspector.PortSize, ink, 1)
 			}
 		}
 	}
 }
 
 // box1 is an operation or a word of the payload.
-func (g *game) box1(n *patch.Node, x, y float64, chosen bool) {
+func (g *game) box1(n *inspector.Node, x, y float64, chosen bool) {
 	u, p, v := g.ui, g.pal, &g.patch
-	u.plate("node", x, y, n.W, n.H, func(w, h int, k float64) *rgba { return look.Card(p, w, h, k) })
+	u.Plate("node", x, y, n.W, n.H, func(w, h int, k float64) *image.RGBA { return look.Card(p, w, h, k) })
 	if chosen {
-		u.plate("node chosen", x, y, n.W, n.H, func(w, h int, k float64) *rgba { return look.Outline(p, w, h, k) })
+		u.Plate("node chosen", x, y, n.W, n.H, func(w, h int, k float64) *image.RGBA { return look.Outline(p, w, h, k) })
 	}
 	right := x + n.W - 11
-	u.textRight(regular, 12, right, y+19, p.Chalk3, n.Code)
-	stop := right - u.width(regular, 12, n.Code) - 6
-	g.fitted(medium, 13, x+12, y+20, p.Chalk, n.Title, stop)
-	if e := x + 18 + u.width(medium, 13, n.Title); n.Title != n.Kind && n.Player < 0 && e+u.width(regular, 11, n.Kind) < stop {
-		u.textRight(regular, 11, stop+2, y+19, p.Chalk3, n.Kind)
+	u.TextRight(ui.Regular, 12, right, y+19, p.Chalk3, n.Code)
+	stop := right - u.Width(ui.Regular, 12, n.Code) - 6
+	g.ui.Fitted(ui.Medium, 13, x+12, y+20, p.Chalk, n.Title, stop)
+	if e := x + 18 + u.Width(ui.Medium, 13, n.Title); n.Title != n.Kind && n.Player < 0 && e+u.Width(ui.Regular, 11, n.Kind) < stop {
+		u.TextRight(ui.Regular, 11, stop+2, y+19, p.Chalk3, n.Kind)
 	}
 	if n.Player >= 0 {
 		g.player(n, x, y)
 		return
 	}
-	u.num = n.Value(u.num[:0], &v.live)
-	e := u.run(monoBold, 15, x+12, y+44, p.Chalk, "", u.num, true)
+	u.Buf = n.Value(u.Buf[:0], &v.live)
+	e := u.Bytes(ui.MonoBold, 15, x+12, y+44, p.Chalk, u.Buf)
 	if left := right - 52; e < left-2 {
 		g.figure(n, left, y+29, 52, 20, p.Chalk)
 	}
 }
 
 // player is a player's box: what its voice does, what it plays and where it is.
-func (g *game) player(n *patch.Node, x, y float64) {
+func (g *game) player(n *inspector.Node, x, y float64) {
 	u, p, v := g.ui, g.pal, &g.patch
 	voice := g.voiceOf(n.Player)
 	ink, state := p.Chalk3, "off"
 	if voice != nil {
-		ink, state = p.Chalk, voice.Status.String()
+		ink, state = p.Chalk, voice.Status
 	}
-	u.text(monoBold, 14, x+12, y+42, ink, state)
+	u.Text(ui.MonoBold, 14, x+12, y+42, ink, state)
 	s := v.sounds.Of(n, &v.live)
 	bx, by, bw, bh := x+12, y+52, n.W-24, 28.0
-	u.rect(bx, y+92, bw, 4, p.Well, 1)
+	u.Rect(bx, y+92, bw, 4, p.Well, 1)
 	if s == nil {
-		u.text(regular, 12, bx, by+18, p.Chalk3, "silence")
+		u.Text(ui.Regular, 12, bx, by+18, p.Chalk3, "silence")
 		return
 	}
-	u.num = appendSeconds(u.num[:0], s.Seconds)
-	u.run(mono, 12, x+n.W-11-u.run(mono, 12, 0, 0, p.Chalk2, "", u.num, false), y+42, p.Chalk2, "", u.num, true)
+	u.Buf = appendSeconds(u.Buf[:0], s.Seconds)
+	u.Bytes(ui.Mono, 12, x+n.W-11-u.BytesWidth(ui.Mono, 12, u.Buf), y+42, p.Chalk2, u.Buf)
 	at := 0.0
 	if voice != nil && s.Seconds > 0 {
-		at = min(float64(voice.State.Elapsed)/1000/s.Seconds, 1)
+		at = min(voice.Elapsed/s.Seconds, 1)
 	}
 	for k, peak := range s.Peak {
 		c := p.Wire
-		if voice != nil && float64(k) < at*patch.Peaks {
+		if voice != nil && float64(k) < at*inspector.Peaks {
 			c = p.Chalk
 		} else if voice != nil {
 			c = p.Chalk3
 		}
 		h := max(bh*float64(peak), 1)
-		u.rect(bx+3*float64(k), by+(bh-h)/2, 2, h, c, 1)
+		u.Rect(bx+3*float64(k), by+(bh-h)/2, 2, h, c, 1)
 	}
-	u.rect(bx, y+92, bw*at, 4, ink, 1)
+	u.Rect(bx, y+92, bw*at, 4, ink, 1)
 }
 
 func appendSeconds(b []byte, s float64) []byte {
@@ -142,42 +144,42 @@ func appendSeconds(b []byte, s float64) []byte {
 }
 
 // figure is a box's small picture in w × h.
-func (g *game) figure(n *patch.Node, x, y, w, h float64, c color.RGBA) {
+func (g *game) figure(n *inspector.Node, x, y, w, h float64, c color.RGBA) {
 	u, p, v := g.ui, g.pal, &g.patch
 	l := &v.live
 	if !l.Known() {
 		return
 	}
-	put := func(q patch.Point) (float64, float64) { return x + q.X*w, y + (1-q.Y)*h }
-	path := func(points []patch.Point, c color.RGBA) {
+	put := func(q inspector.Point) (float64, float64) { return x + q.X*w, y + (1-q.Y)*h }
+	path := func(points []inspector.Point, c color.RGBA) {
 		for k := 1; k < len(points); k++ {
 			ax, ay := put(points[k-1])
 			bx, by := put(points[k])
-			u.line(ax, ay, bx, by, 1.4, c, 1)
+			u.Line(ax, ay, bx, by, 1.4, c, 1)
 		}
 	}
 	switch n.Figure() {
-	case patch.Curve:
-		var at patch.Point
+	case inspector.Curve:
+		var at inspector.Point
 		v.points, at = n.Curve(v.points[:0], l)
 		path(v.points, p.Chalk3)
 		px, py := put(at)
-		u.chip(px-3, py-3, 6, 6, c, 1)
-	case patch.Envelope:
+		u.Chip(px-3, py-3, 6, 6, c, 1)
+	case inspector.Envelope:
 		v.points = n.Envelope(v.points[:0], l)
 		path(v.points, p.Chalk3)
-		u.vline(x+n.Share(l)*w, y, y+h, 2, c, 1)
-	case patch.Bar:
-		u.chip(x, y+h/2-2, w, 5, p.Well, 1)
-		u.rect(x, y+h/2-2, w*n.Share(l), 5, c, 1)
-	case patch.Step:
+		u.VLine(x+n.Share(l)*w, y, y+h, 2, c, 1)
+	case inspector.Bar:
+		u.Chip(x, y+h/2-2, w, 5, p.Well, 1)
+		u.Rect(x, y+h/2-2, w*n.Share(l), 5, c, 1)
+	case inspector.Step:
 		k := 0.3
-		v.points = append(v.points[:0], patch.Point{X: 0, Y: 0.1}, patch.Point{X: 1 - k, Y: 0.1}, patch.Point{X: 1 - k, Y: 0.1})
+		v.points = append(v.points[:0], inspector.Point{X: 0, Y: 0.1}, inspector.Point{X: 1 - k, Y: 0.1}, inspector.Point{X: 1 - k, Y: 0.1})
 		if r, _ := l.Result(n.Record); r != 0 {
-			v.points = append(v.points[:0], patch.Point{X: 0, Y: 0.1}, patch.Point{X: k, Y: 0.1}, patch.Point{X: k, Y: 0.9}, patch.Point{X: 1, Y: 0.9})
+			v.points = append(v.points[:0], inspector.Point{X: 0, Y: 0.1}, inspector.Point{X: k, Y: 0.1}, inspector.Point{X: k, Y: 0.9}, inspector.Point{X: 1, Y: 0.9})
 		}
 		path(v.points, c)
-	case patch.Pick:
+	case inspector.Pick:
 		count, chosen := n.Picks(l)
 		cell := min(10, (w+2)/float64(max(count, 1))-2)
 		for i := range count {
@@ -185,23 +187,23 @@ func (g *game) figure(n *patch.Node, x, y, w, h float64, c color.RGBA) {
 			if i == chosen {
 				ink = c
 			}
-			u.rect(x+w-(cell+2)*float64(count-i)+2, y+h/2-cell/2, cell, cell, ink, 1)
+			u.Rect(x+w-(cell+2)*float64(count-i)+2, y+h/2-cell/2, cell, cell, ink, 1)
 		}
-	case patch.Wave:
+	case inspector.Wave:
 		v.points = v.points[:0]
 		for k := range 25 {
 			t := float64(k) / 24
-			v.points = append(v.points, patch.Point{X: t, Y: n.Waveform(l, t)})
+			v.points = append(v.points, inspector.Point{X: t, Y: n.Waveform(l, t)})
 		}
 		path(v.points, p.Chalk3)
 		t := n.Share(l)
-		px, py := put(patch.Point{X: t, Y: n.Waveform(l, t)})
-		u.chip(px-3, py-3, 6, 6, c, 1)
-	case patch.Trace:
+		px, py := put(inspector.Point{X: t, Y: n.Waveform(l, t)})
+		u.Chip(px-3, py-3, 6, 6, c, 1)
+	case inspector.Trace:
 		v.points = v.points[:0]
 		v.trace = l.Trace(v.trace[:0], n.Record)
 		for k, y := range v.trace {
-			v.points = append(v.points, patch.Point{X: float64(k) / (patch.Past - 1), Y: float64(y)})
+			v.points = append(v.points, inspector.Point{X: float64(k) / (inspector.Past - 1), Y: float64(y)})
 		}
 		path(v.points, p.Chalk3)
 	}

@@ -1,9 +1,8 @@
 package main
 
 import (
-	"github.com/hajimehoshi/ebiten/v2"
-
-	"gritbed/game/patch"
+	"gritbed/game/keys"
+	"gritbed/game/panel/inspector"
 )
 
 // wheel is how far a click of the wheel scrolls [logical px].
@@ -14,23 +13,23 @@ func (g *game) patchKeys() {
 	v := &g.patch
 	if v.of == g.s {
 		switch {
-		case g.in.hit(actLineUp):
+		case g.in.Hit(keys.LineUp):
 			g.pick(v.row - 1)
-		case g.in.hit(actLineDown):
+		case g.in.Hit(keys.LineDown):
 			g.pick(v.row + 1)
-		case g.in.hit(actPatchText):
+		case g.in.Hit(keys.PatchText):
 			v.text = !v.text
-		case g.in.hit(actPatchRun):
+		case g.in.Hit(keys.PatchRun):
 			g.freeze(!v.frozen)
-		case g.in.hit(actPatchStep):
+		case g.in.Hit(keys.PatchStep):
 			g.stepPatch()
-		case g.in.hit(actBoxLeft):
+		case g.in.Hit(keys.BoxLeft):
 			g.toBox(-1, 0)
-		case g.in.hit(actBoxRight):
+		case g.in.Hit(keys.BoxRight):
 			g.toBox(1, 0)
-		case g.in.hit(actBoxUp):
+		case g.in.Hit(keys.BoxUp):
 			g.toBox(0, -1)
-		case g.in.hit(actBoxDown):
+		case g.in.Hit(keys.BoxDown):
 			g.toBox(0, 1)
 		}
 		g.patchPointer()
@@ -63,8 +62,8 @@ func (g *game) toBox(dx, dy float64) {
 	}
 	v.box = v.program.Beside(v.box, dx, dy)
 	n := &v.program.Nodes[v.box]
-	v.sx = patch.Reach(v.sx, n.X, n.X+n.W, l.Well.W)
-	v.sy = patch.Reach(v.sy, n.Y, n.Y+n.H, l.Well.H)
+	v.sx = inspector.Reach(v.sx, n.X, n.X+n.W, l.Well.W)
+	v.sy = inspector.Reach(v.sy, n.Y, n.Y+n.H, l.Well.H)
 }
 
 // patchPointer takes a click and the wheel.
@@ -73,13 +72,13 @@ func (g *game) patchPointer() {
 		return
 	}
 	v := &g.patch
-	mx, my := ebiten.CursorPosition()
-	x, y := float64(mx)/g.layout.Scale, float64(my)/g.layout.Scale
+	at := g.in.Pointer()
+	x, y := at.X, at.Y
 	l := g.patchLayout()
-	if wx, wy := ebiten.Wheel(); wx != 0 || wy != 0 {
+	if wx, wy := at.WheelX, at.WheelY; wx != 0 || wy != 0 {
 		g.patchWheel(&l, x, y, wx, wy)
 	}
-	if !g.in.h.ActionIsJustPressed(actClick) {
+	if !at.Click {
 		return
 	}
 	p := v.program
@@ -87,17 +86,17 @@ func (g *game) patchPointer() {
 		p = nil
 	}
 	switch part, i := l.Hit(p, v.sx, v.sy, x, y); part {
-	case patch.RunButton:
+	case inspector.RunButton:
 		g.freeze(!v.frozen)
-	case patch.StepButton:
+	case inspector.StepButton:
 		g.stepPatch()
-	case patch.TextButton:
+	case inspector.TextButton:
 		v.text = !v.text
-	case patch.Line:
+	case inspector.Line:
 		g.pick(v.first + i)
-	case patch.Box:
+	case inspector.Box:
 		v.box = i
-	case patch.Nothing:
+	case inspector.Nothing:
 		if !l.Compact && y > l.Panel.Y+l.Panel.H {
 			g.mixerPointer()
 		}
@@ -106,7 +105,7 @@ func (g *game) patchPointer() {
 
 // patchWheel scrolls what is under the pointer; a program that is only too wide goes
 // sideways.
-func (g *game) patchWheel(l *patch.Layout, x, y, wx, wy float64) {
+func (g *game) patchWheel(l *inspector.Layout, x, y, wx, wy float64) {
 	v := &g.patch
 	switch {
 	case l.List.In(x, y):

@@ -2,6 +2,7 @@ package main
 
 import (
 	"gritbed/components"
+	"gritbed/game/keys"
 )
 
 // panelView is the panel along the bottom of the screen, or, of the ambience and the
@@ -52,17 +53,17 @@ func (g *game) beside(by int) {
 // right shoulder grabs in the air.
 func (g *game) viewKeys() {
 	switch {
-	case g.in.hit(actScope):
+	case g.in.Hit(keys.Scope):
 		g.toggle(bedView)
-	case g.in.hit(actMixer):
+	case g.in.Hit(keys.Mixer):
 		g.toggle(mixerView)
-	case g.in.hit(actAmbience):
+	case g.in.Hit(keys.Ambience):
 		g.toggle(ambienceView)
-	case g.in.hit(actPatch):
+	case g.in.Hit(keys.Patch):
 		g.toggle(patchView)
-	case g.in.hit(actViewBack):
+	case g.in.Hit(keys.ViewBack):
 		g.beside(-1)
-	case g.in.hit(actViewNext) && g.s.w.Motion().Mode != components.Airborne:
+	case g.in.Hit(keys.ViewNext) && g.s.w.Motion().Mode != components.Airborne:
 		g.beside(1)
 	}
 	switch g.view {
@@ -74,15 +75,15 @@ func (g *game) viewKeys() {
 		g.patchKeys()
 	}
 	g.s.meter(g.metered())
-	g.in.use(g.keysNow())
+	g.in.Use(g.keysNow())
 }
 
 // bedKeys change the tab of the bed scope.
 func (g *game) bedKeys() {
-	if g.in.hit(actNext) {
+	if g.in.Hit(keys.Next) {
 		g.tab, g.pinned = cycle(g.tab, 1, tabs), true
 	}
-	if g.in.hit(actBack) {
+	if g.in.Hit(keys.Back) {
 		g.tab, g.pinned = cycle(g.tab, -1, tabs), true
 	}
 	if !g.pinned {
@@ -97,12 +98,12 @@ func (g *game) metered() bool {
 }
 
 // keysNow is the map that the open view needs.
-func (g *game) keysNow() keyMap {
+func (g *game) keysNow() keys.Map {
 	switch {
 	case g.onStrips():
-		return keysMixing
+		return keys.Mixing
 	case g.view == patchView:
-		return keysPatch
+		return keys.Patching
 	}
-	return keysRiding
+	return keys.Riding
 }

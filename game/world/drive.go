@@ -3,7 +3,6 @@ package world
 import (
 	"fmt"
 
-	"gritbed/components"
 	"gritbed/game/script"
 	"gritbed/systems/ride"
 )
@@ -23,8 +22,8 @@ func (w *World) Obey(o script.Out) {
 	ride.Keep(w.player, o.Keep)
 }
 
-// Autopilot rides a script in a world from beginning to end, for whoever wants
-// nothing else of it: the laboratory's sessions and the tests.
+// Autopilot rides a script in a world from beginning to end, where nothing
+// else is done with it: in the laboratory's sessions and in tests.
 type Autopilot struct {
 	run *script.Run
 }
@@ -41,14 +40,14 @@ func (w *World) Ride(s *script.Script) (*Autopilot, error) {
 	return &Autopilot{run: run}, nil
 }
 
-// Next moves the skater where the script says and returns the intents of the
-// coming frame; more is false when the script is over. err says why it ended
-// before its end.
-func (a *Autopilot) Next(w *World) (in components.IntentData, more bool, err error) {
-	out := a.run.Next(w.Motion())
+// Next moves the skater where the script says and returns what it wants of the
+// coming frame, whose intents are still to be stepped; more is false when the script
+// is over. err says why it ended before its end.
+func (a *Autopilot) Next(w *World) (out script.Out, more bool, err error) {
+	out = a.run.Next(w.Motion())
 	if a.run.Done() {
-		return in, false, a.run.Err()
+		return script.Out{}, false, a.run.Err()
 	}
 	w.Obey(out)
-	return out.Intent, true, nil
+	return out, true, nil
 }

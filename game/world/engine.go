@@ -40,8 +40,8 @@ func Recordings(lib *assets.Library, t *tuning.Tuning, progress func(done, total
 }
 
 // mixer is the configuration of the buses.
-func mixer(cfg *Config) *mix.DeskConfig {
-	d := mix.DefaultDesk(cfg.Seed)
+func mixer(cfg *Config) *mix.Config {
+	d := mix.DefaultConfig(cfg.Seed)
 	cfg.Buses.Fill(&d)
 	if cfg.Dry {
 		d.Presets = nil

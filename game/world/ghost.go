@@ -6,6 +6,7 @@ import (
 
 	"github.com/yohamta/donburi"
 
+	"gritbed/assets/owner"
 	"gritbed/components"
 	"gritbed/game/script"
 	"gritbed/systems/ride"
@@ -17,6 +18,23 @@ type Ghost struct {
 	Name   string         // of the replay, for messages
 	Replay *script.Replay // nil: it is moved by [World.StepState] alone
 	Start  *ride.Pose     // where it begins (default: the level's spawn)
+}
+
+// MaxGhosts is how many there can be, beside the player, on the boards of an engine.
+const MaxGhosts = 63
+
+// LoadGhost reads a replay file.
+func LoadGhost(name string) (Ghost, error) {
+	f, err := owner.Open(name, owner.Session)
+	if err != nil {
+		return Ghost{}, err
+	}
+	defer f.Close()
+	r, err := script.ReadReplay(name, f)
+	if err != nil {
+		return Ghost{}, err
+	}
+	return Ghost{Name: name, Replay: r}, nil
 }
 
 // CourseData is where a ghost is in its replay: a run-time handle, on the ghost's

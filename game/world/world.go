@@ -38,8 +38,9 @@ type Config struct {
 	Seed       uint64                 // of everything random (default 1)
 	Fold       mix.Fold
 	Movement   *ride.Tuning // numbers of the movement (default: built in)
+	Stems      bool         // keep what each board adds to the bed, see [engine.Engine.Stem]
 	Trace      bool         // keep events of engine and game, the local player's
-	// Progress is told about the decoding of the recordings.
+	// Progress is called while the recordings are decoded.
 	Progress func(done, total int)
 }
 
@@ -114,7 +115,7 @@ func New(cfg Config) (*World, error) {
 		return nil, err
 	}
 	ec := engine.Config{Recordings: recordings, Programs: programs, Samples: sounds.samples, Seed: cfg.Seed, Fold: cfg.Fold,
-		Boards: 1 + len(cfg.Ghosts), Desk: mixer(&cfg), Graph3: cfg.Tuning.Chain.Graph3()}
+		Boards: 1 + len(cfg.Ghosts), Stems: cfg.Stems, Mixer: mixer(&cfg), Graph3: cfg.Tuning.Chain.Graph3()}
 	w := &World{sounds: sounds, Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), recorded: systems.Recorded()}
 	if cfg.Trace {
 		ec.Events = eventRing

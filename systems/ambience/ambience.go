@@ -12,6 +12,7 @@ import (
 	"gritbed/engine/ambient"
 	"gritbed/engine/trace"
 	"gritbed/levels"
+	"gritbed/levels/ambientmap"
 )
 
 // RuntimeData is the ambience of a level: a run-time handle, on the listener's
@@ -28,11 +29,11 @@ var Runtime = donburi.NewComponentType[RuntimeData]()
 // New returns the ambience of a level. Recordings are numbered as the region lists
 // them; events go to ring, which may be nil.
 func New(l *levels.Level, seed uint64, ring *trace.Ring) (RuntimeData, error) {
-	region, err := l.Ambience.Ambient(nil)
+	region, err := ambientmap.Region(l.Ambience, nil)
 	if err != nil {
 		return RuntimeData{}, err
 	}
-	cfg := ambient.Defaults(region, l.Landblocks())
+	cfg := ambient.Defaults(region, ambientmap.World(l))
 	cfg.Seed = seed
 	r, err := ambient.New(cfg)
 	if err != nil {
@@ -71,7 +72,7 @@ func (s *System) Hear(w donburi.World) {
 func (d *RuntimeData) step(frame int64, l *components.ListenerData) {
 	x, y, z := float64(l.Place.X), float64(l.Place.Y), float64(l.Place.Z)
 	_, outside := d.level.Indoors(x, y, z)
-	d.Frame(float64(frame)/60, d.level.Place(x, y, z, bearing.Degrees(l.Heading)), outside)
+	d.Frame(float64(frame)/60, ambientmap.Place(d.level, x, y, z, bearing.Degrees(l.Heading)), outside)
 	if d.trace != nil {
 		d.write(frame)
 	}

@@ -1,18 +1,18 @@
 // Package presence decides which skaters other than the player are heard, and
 // places them around the listener.
 //
-// The notes keep a record for the player and one for another skater within 30 m of
-// the camera (player-components 2.1); theirs is never evicted by a third, because
-// there is one. Here every ghost has a record and a board of its own, so distance
-// alone decides: nearer than 30 m it is active, from there on it is dropped.
+// The notes keep a record for the player and one for another skater, who is within 30 m
+// of the camera, and drop that one from there on (player-components 2.1). Here every
+// ghost has a record and a board of its own, so none waits for another's: distance
+// alone decides.
 //
-// What the level and the pan of a board depend on, the mix takes from its distance
-// and its azimuth as the camera sees it (mixmap 9, Player B2), so that is what is
-// measured here. The notes do not say how the camera of this game stands to a board
-// that it does not follow. The reading is the law of the placed sounds: in the whole
-// of space from where the listener stands, with the azimuth against where it looks;
-// from a camera pulled back by 0.25 m, as the notes do (player-components 2.3), which
-// keeps a board beside the player's from changing sides with every centimetre.
+// Level and pan of a board follow, in the mix, from its distance and its azimuth as the
+// camera sees it (mixmap 9, Player B2). The notes do not say how a camera that looks
+// down on the player stands to a board that it does not follow. The reading is the law
+// of the placed sounds: the distance in the whole of space from where the listener
+// stands, and the azimuth against where it looks, from an origin that is pulled back by
+// 0.25 m (mixmap 10.3); so a board beside the player's does not change sides with every
+// centimetre.
 package presence
 
 import (
@@ -28,7 +28,7 @@ import (
 const (
 	// Reach is how near to the camera another skater is heard [m].
 	Reach    = 30
-	pullBack = 0.25 // of the camera, behind where it looks [m]
+	pullBack = 0.25 // of the azimuth's origin, against where the listener looks [m]
 
 	relSpeedMost = 35                             // [m/s]
 	relSpeedStep = float32(100.0 * components.DT) // a frame [m/s]
@@ -79,12 +79,10 @@ func (s *System) player(w donburi.World) *components.AudioStateData {
 // step completes the audio state of a skater who is not the local player.
 func step(a *components.AudioStateData, l *components.ListenerData, player *components.AudioStateData, away bool) {
 	a.Local = false
-	east, north := bearing.Ahead(l.Heading)
-	dx := float64(a.BoardPos.X) - (float64(l.Place.X) - float64(east*pullBack))
-	dy := float64(a.BoardPos.Y) - (float64(l.Place.Y) + float64(north*pullBack))
-	dz := float64(a.BoardPos.Z) - float64(l.Place.Z)
+	dx, dy, dz := float64(a.BoardPos.X)-float64(l.Place.X), float64(a.BoardPos.Y)-float64(l.Place.Y), float64(a.BoardPos.Z)-float64(l.Place.Z)
 	a.ListenerDist = float32(math.Sqrt(float64(dx*dx) + float64(dy*dy) + float64(dz*dz)))
-	a.ListenerPanWord = bearing.Pan(bearing.Of(dx, dy) - l.Heading)
+	east, north := bearing.Ahead(l.Heading)
+	a.ListenerPanWord = bearing.Pan(bearing.Of(dx+float64(east*pullBack), dy-float64(north*pullBack)) - l.Heading)
 	a.Active = !away && a.ListenerDist < Reach
 	if player != nil {
 		a.RelSpeed = toward(a.RelSpeed, relSpeed(a.ComVel, player.ComVel))

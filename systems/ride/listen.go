@@ -35,7 +35,7 @@ func (s *System) Listen(w donburi.World) {
 		}
 		lead.Follow(&l.Lead, m.Vel.X, m.Vel.Y, components.DT)
 		stand(l, vec3(m.Pos, m.Z))
-		l.Ear = components.Vec2{X: m.Pos.X + l.Lead.X*leadShare, Y: m.Pos.Y + l.Lead.Y*leadShare}
+		l.Camera = components.Vec2{X: m.Pos.X + l.Lead.X*leadShare, Y: m.Pos.Y + l.Lead.Y*leadShare}
 		l.Height = Movement.Get(e).Tuning.Audio.Listener
 	}
 }
@@ -66,7 +66,7 @@ func stand(l *components.ListenerData, p components.Vec3) { l.Place, l.Heading =
 // it is to the left or right of there turns the pan word, as if the listener stood as
 // far behind the board as it is above it.
 func hearBoard(a *components.AudioStateData, m *components.MotionData, l *components.ListenerData) {
-	dx, dy := m.BoardPos.X-l.Ear.X, m.BoardPos.Y-l.Ear.Y
+	dx, dy := m.BoardPos.X-l.Camera.X, m.BoardPos.Y-l.Camera.Y
 	a.ListenerDist = float32(math.Sqrt(dx*dx + dy*dy + l.Height*l.Height))
 	a.ListenerPanWord = bearing.Pan(math.Atan2(bearing.Aside(dx, dy, l.Heading), math.Max(l.Height, 0.1)))
 }

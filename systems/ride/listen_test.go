@@ -42,13 +42,13 @@ func TestListenerFollows(t *testing.T) {
 	s.frame()
 	s.roll(6)
 	s.frame()
-	if d := s.listener.Ear.X - s.m.Pos.X; !(d > 0 && d < 0.1) {
+	if d := s.listener.Camera.X - s.m.Pos.X; !(d > 0 && d < 0.1) {
 		t.Errorf("a frame after a start: the listener is %.3f m ahead, want it hardly on its way", d)
 	}
 	s.roll(6)
 	CutListener(s.listener)
 	s.frame()
-	if d := s.listener.Ear.X - s.m.Pos.X; math.Abs(d-0.525) > 0.01 {
+	if d := s.listener.Camera.X - s.m.Pos.X; math.Abs(d-0.525) > 0.01 {
 		t.Errorf("a frame after a cut: the listener is %.3f m ahead, want 0.525", d)
 	}
 	s.run(1)

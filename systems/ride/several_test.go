@@ -148,7 +148,7 @@ func TestOneListener(t *testing.T) {
 			t.Errorf("listener at %v, player at %v", c.listener.Place, p.Pos)
 		}
 		m := components.Motion.Get(ghost)
-		dx, dy := m.Pos.X-c.listener.Ear.X, m.Pos.Y-c.listener.Ear.Y
+		dx, dy := m.Pos.X-c.listener.Camera.X, m.Pos.Y-c.listener.Camera.Y
 		if want := math.Sqrt(dx*dx + dy*dy + c.listener.Height*c.listener.Height); math.Abs(float64(g.ListenerDist)-want) > 1e-4 || want < 29 {
 			t.Errorf("ghost heard from %.3f m, want %.3f", g.ListenerDist, want)
 		}

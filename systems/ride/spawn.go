@@ -75,6 +75,9 @@ func Put(e *donburi.Entry, p Pose) {
 // SetTuning changes every number of the movement, in mid-ride if need be.
 func SetTuning(e *donburi.Entry, t *Tuning) { Movement.Get(e).Tuning = t }
 
+// TuningOf returns the numbers a skater moves by.
+func TuningOf(e *donburi.Entry) *Tuning { return Movement.Get(e).Tuning }
+
 // Keep holds a rolling skater at v [m/s] as a test rig would, until it is
 // called with 0. Measurements at constant speed need it; play never does.
 func Keep(e *donburi.Entry, v float64) { Travel.Get(e).Rig = math.Max(0, v) }
