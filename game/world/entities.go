@@ -35,6 +35,7 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 			return err
 		}
 	}
+	ride.CreateDoors(dw, w.Level)
 	return w.surround(&cfg)
 }
 
