@@ -38,7 +38,7 @@ func (t *AirTuning) popHeight(charge float64) float64 {
 	return t.PopMin + (t.PopMax-t.PopMin)*charge*charge
 }
 
-// crouch follows the ollie key through charge, release, and the two kindnesses:
+// crouch follows the ollie key through charge and release, with two tolerances:
 // a pop just after an edge still fires, and one let go just before touchdown
 // fires there.
 func crouch(r *rider) {

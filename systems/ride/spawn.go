@@ -57,13 +57,6 @@ func Spawn(w donburi.World, c Course, o Options, more ...donburi.IComponentType)
 	return e
 }
 
-// Remove takes a skater out of its world, and its board.
-func Remove(e *donburi.Entry) {
-	w := e.World
-	w.Remove(Movement.Get(e).Board)
-	w.Remove(e.Entity())
-}
-
 // Put moves the skater to a pose at once, upright and rolling.
 func Put(e *donburi.Entry, p Pose) {
 	r := gather(e)
