@@ -68,8 +68,8 @@ func (o *obstacle) meets(c column) bool {
 // not only with an end that another wall covers.
 func (k *Track) stops(id int, c column) bool { return k.walls[id].meets(c) && !k.endCovered(id, c) }
 
-// collide acts on the walls touched in a step: sorted by our own ids, because
-// Chipmunk's order is its business.
+// collide acts on the walls touched in a step, sorted by our own numbers, because
+// Chipmunk promises no order.
 func collide(r *rider) {
 	hits := r.hits.Walls
 	if len(hits) == 0 {
