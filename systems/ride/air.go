@@ -86,7 +86,7 @@ func spin(r *rider) {
 		a.Yaw = clamp(-e/components.DT, -t.UnwindRate, t.UnwindRate)
 		want = a.Yaw
 	} else if r.arc.Vert && want == 0 {
-		if e := offArc(r); math.Abs(e) < rad(60) {
+		if e := r.course.Ramps[r.arc.Ramp].offArc(m, r.move, r.space.Body.Angle()); math.Abs(e) < rad(60) {
 			a.Yaw = clamp(-e/components.DT, -t.AssistRate, t.AssistRate)
 			want = a.Yaw
 		}
@@ -121,9 +121,9 @@ func endFlip(a *AirData, m *components.MotionData) {
 }
 
 // turnInAir is the velocity update of a flight: nothing steers, the board turns.
-func turnInAir(r *rider) {
-	r.move.Angle = r.space.Body.Angle()
-	r.space.Body.SetAngularVelocity(r.air.Yaw)
+func turnInAir(b *cp.Body, t *TravelData, yaw float64) {
+	t.Angle = b.Angle()
+	b.SetAngularVelocity(yaw)
 }
 
 // fly integrates the height of a flight after a Chipmunk step and looks for a

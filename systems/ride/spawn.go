@@ -78,7 +78,7 @@ func Keep(e *donburi.Entry, v float64) { Travel.Get(e).Rig = math.Max(0, v) }
 // place puts the body down and forgets what was going on.
 func place(r *rider, p Pose) {
 	sin, cos := math.Sincos(p.Heading)
-	setBody(r, cp.Vector{X: p.X, Y: p.Y}, cp.Vector{X: p.Speed * cos, Y: p.Speed * sin}, p.Heading)
+	r.move.set(r.space.Body, cp.Vector{X: p.X, Y: p.Y}, cp.Vector{X: p.Speed * cos, Y: p.Speed * sin}, p.Heading)
 	m := r.m
 	*m = components.MotionData{Rail: -1, Level: p.Level}
 	m.Heading, m.PrevHeading = p.Heading, p.Heading
@@ -100,14 +100,4 @@ func place(r *rider, p Pose) {
 	*r.t = components.TrickData{ID: -1, ID2: -1, FootFront: true, FootBack: true}
 	feel(r)
 	settleSurface(r)
-}
-
-// setBody moves the Chipmunk body.
-func setBody(r *rider, p, v cp.Vector, angle float64) {
-	b := r.space.Body
-	b.SetPosition(p)
-	b.SetAngle(angle)
-	b.SetVelocityVector(v)
-	b.SetAngularVelocity(0)
-	r.move.At, r.move.Vel, r.move.Angle = p, v, angle
 }

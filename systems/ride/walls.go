@@ -51,10 +51,10 @@ type column struct {
 
 // columnOf is the room of a body of the skater at p that stands at z and is so
 // high [m]. In the air an edge barely above the wheels is cleared.
-func columnOf(r *rider, p cp.Vector, z, height float64) column {
-	c := column{at: p, level: r.m.Level, bottom: z + clearance, top: z + height}
-	if r.m.Mode == components.Airborne || r.m.Mode == components.Grinding {
-		c.bottom += r.tune.Air.StepUp
+func columnOf(m *components.MotionData, t *AirTuning, p cp.Vector, z, height float64) column {
+	c := column{at: p, level: m.Level, bottom: z + clearance, top: z + height}
+	if m.Mode == components.Airborne || m.Mode == components.Grinding {
+		c.bottom += t.StepUp
 	}
 	return c
 }
