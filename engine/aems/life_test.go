@@ -10,7 +10,7 @@ import (
 	"gritbed/engine/ea"
 )
 
-// spy is a tracer that writes down what it is told, a word each.
+// spy is a tracer that writes down what happens, a word each.
 type spy struct {
 	lines  []string
 	detail bool
@@ -322,7 +322,7 @@ func TestHeldInstanceLivesUntilRelease(t *testing.T) {
 	}
 }
 
-// An owner's other walks: what a node's instances are is told by the lists.
+// An owner's other walks: a node's instances are known by its lists.
 func TestInspection(t *testing.T) {
 	e := withProject(t, Config{Device: endless{}})
 	mustInstall(t, e, makeBank(t, nil, nil, plain("c_one", 30, 5), plain("c_two", 31, 5)))

@@ -10,7 +10,7 @@ import (
 )
 
 // teller is a device that writes down what it is asked and answers as it is
-// told.
+// to hear.
 type teller struct {
 	lines       []string
 	voices      Voice

@@ -122,7 +122,7 @@ func TestHash(t *testing.T) {
 	}
 }
 
-// A tracer that does not want an instance's details is told of its walk alone,
+// A tracer that does not want an instance's details hears of its walk alone,
 // and the walk is the same.
 func TestTraceWithoutDetail(t *testing.T) {
 	a, b := &spy{detail: true}, &spy{}

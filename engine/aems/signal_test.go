@@ -213,7 +213,7 @@ func TestSetGlobalVariableUnusableHandle(t *testing.T) {
 	}
 }
 
-// 003/2.7.5 only a change is told. 003/2.7.6 the project's default comes first;
+// 003/2.7.5 only a change is published. 003/2.7.6 the project's default comes first;
 // games may set.
 func TestGlobalsTellChanges(t *testing.T) {
 	e := withProject(t, Config{})
@@ -227,7 +227,7 @@ func TestGlobalsTellChanges(t *testing.T) {
 	put(m, listenGlobal+24, 1234)
 	e.Set(g, 7)
 	if get(m, listenGlobal+24) != 1234 {
-		t.Error("told of a value that is none")
+		t.Error("received a value that is none")
 	}
 	e.Set(g, 8)
 	if get(m, listenGlobal+24) != 8 {
@@ -242,7 +242,7 @@ func TestGlobalsTellChanges(t *testing.T) {
 	}
 }
 
-// 003/2.5.3 an instance that ends is told nothing any more, and the others are.
+// 003/2.5.3 an instance that ends receives nothing any more, and the others do.
 func TestDestroyUnsubscribes(t *testing.T) {
 	for _, victim := range []int{0, 1, 2} {
 		e := withProject(t, Config{})
@@ -259,7 +259,7 @@ func TestDestroyUnsubscribes(t *testing.T) {
 		e.Set(g, 77)
 		e.Call(f, []int32{1, 2})
 		if get(gone, listenGlobal+24) == 77 || gone[listenFunction+25] != 0 {
-			t.Errorf("victim %d was told", victim)
+			t.Errorf("victim %d received a value", victim)
 		}
 		for s := 1; s <= 3; s++ {
 			in := e.bySerial(s)
@@ -267,7 +267,7 @@ func TestDestroyUnsubscribes(t *testing.T) {
 				t.Fatalf("instance %d alive: %v", s, in != nil)
 			}
 			if in != nil && (get(in.mem, listenGlobal+24) != 77 || in.mem[listenFunction+25] != 1) {
-				t.Errorf("instance %d was not told", s)
+				t.Errorf("instance %d received none", s)
 			}
 		}
 	}
