@@ -9,8 +9,8 @@ import (
 	"gritbed/engine/ea"
 )
 
-// teller is a device that writes down what it is asked and answers as it is
-// to hear.
+// teller is a device that writes down what it is asked and answers as it is set
+// to.
 type teller struct {
 	lines       []string
 	voices      Voice
