@@ -1,12 +1,11 @@
 package main
 
 import (
-	"image"
 	"os"
 	"path/filepath"
 
 	"gritbed/game/kept"
-	"gritbed/game/look"
+	"gritbed/game/paint"
 )
 
 // settingsFile is where the settings are kept, "" where there is no such place.
@@ -32,12 +31,7 @@ func loadSettings() (settings, *kept.File) {
 func (s *settings) limit() {
 	s.Volume = min(max(s.Volume, 0), 10)
 	s.Text = 100 + 25*min(max((s.Text-100)/25, 0), 2)
-	if s.Groove < grooveFull || s.Groove > grooveOff {
-		s.Groove = grooveFull
+	if s.Groove < paint.GrooveFull || s.Groove > paint.GrooveOff {
+		s.Groove = paint.GrooveFull
 	}
-}
-
-// chalkRow is the bar behind a chosen row; it is white and gets its ink as a tint.
-func chalkRow(w, h int, scale float64) *image.RGBA {
-	return look.Chip(chalkTint, w, h, scale)
 }

@@ -6,9 +6,18 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"gritbed/game/input"
 	"gritbed/game/kept"
 	"gritbed/game/look"
 	"gritbed/game/mods"
+	"gritbed/game/paint"
+	"gritbed/game/panel"
+	"gritbed/game/panel/ambiencemap"
+	"gritbed/game/panel/bedscope"
+	"gritbed/game/panel/inspector"
+	"gritbed/game/panel/mixer"
+	"gritbed/game/screen"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -17,63 +26,66 @@ type game struct {
 	opt        options
 	settings   settings
 	mods       *mods.Dir
-	ui         *ui
-	box        *paintbox
+	ui         *ui.Kit
+	box        *paint.Sheet
 	pal        *look.Palette
-	in         *controls
+	in         *input.Controls
 	layout     view.Layout
 	w, h       int // device pixels
 	outW       float64
 	outH       float64
-	screen     deviceScale
+	device     deviceScale
 	s          *session
 	sound      *sound
 	pace       view.Pacer
 	taps       view.Taps
 	skater     *look.Skater
 	tiles      *look.Tiles
-	brush      *brush
+	brush      *paint.Brush
 	now        time.Time // of the last update
 	last       time.Time // of the last step of the world
 	scene      scene
 	view       panelView // open
 	drawn      panelView // open last: what slides away
 	slid       float64   // how far it has come up, 0…1
-	mixer      mixerState
-	patch      patchState
+	bed        bedscope.Panel
+	mixer      mixer.Panel
+	ambience   ambiencemap.Panel
+	patch      *inspector.Panel
+	sampler    panel.Sampler
 	stats      stats
 	taping     taping
 	ending     ending
-	tab        int
-	cut        map[columnKey][]view.Column
 	note       string     // message to the player
 	noteLeft   int        // [frames]
 	keysLeft   int        // the keys bar is shown for this long [frames]
-	pinned     bool       // the scope's tab was chosen by hand
 	kept       *kept.File // where settings are kept, nil: nowhere
 	quit       bool
 	lastFrames int // since the wish to end came
-	mouseX     int
-	mouseY     int
-	mouseSeen  bool
 
-	touch      [3]ebiten.Vertex
-	touched    int // pictures since the last touch
-	rowScratch []int
-	hinted     [8]hint
-	err        error
+	final  screen.Final
+	waker  screen.Waker
+	hinted [8]hint
+	err    error
 }
+
+// landView is whether the ambience covers the whole window: nothing else is drawn.
+func (g *game) landView() bool { return g.drawn == ambienceView && g.slid == 1 }
 
 // scene is what has the keys.
 type scene interface {
 	update(g *game) scene
-	draw(g *game, dst ebiten.FinalScreen)
+	draw(g *game, dst ui.Screen)
 }
 
 // Update is one frame of 1/60 s.
 func (g *game) Update() error {
 	g.now = time.Now()
-	if note := g.in.update(); note != "" {
+	note, err := g.in.Update(g.layout.Scale)
+	if err != nil {
+		return err
+	}
+	if note != "" {
 		g.say(note, 3)
 	}
 	if g.noteLeft > 0 {
@@ -104,7 +116,7 @@ func (g *game) Layout(w, h int) (int, int) {
 
 // LayoutF is Layout with fractions of a pixel.
 func (g *game) LayoutF(w, h float64) (float64, float64) {
-	device := g.screen.look(w, h)
+	device := g.device.look(w, h)
 	pw, ph := math.Ceil(w*device), math.Ceil(h*device)
 	if int(pw) != g.w || int(ph) != g.h || g.layout.W == 0 {
 		g.w, g.h = int(pw), int(ph)
@@ -115,9 +127,9 @@ func (g *game) LayoutF(w, h float64) (float64, float64) {
 }
 
 func (g *game) relayout() {
-	l := view.NewLayout(g.outW, g.outH, g.screen.factor, g.settings.text())
+	l := view.NewLayout(g.outW, g.outH, g.device.factor, g.settings.text())
 	if l.Scale != g.layout.Scale {
-		g.ui.retune(g.pal, g.box, float32(l.Scale))
+		g.ui.Retune(g.pal, g.box.Batch, float32(l.Scale))
 	}
 	g.layout = l
 }
@@ -125,44 +137,38 @@ func (g *game) relayout() {
 // Draw only paints when a screenshot is due: the picture is painted straight onto
 // the screen, which saves a pass over all its pixels.
 func (g *game) Draw(off *ebiten.Image) {
-	// A touched picture tells Ebitengine that there is something new to show. It
-	// leaves a picture out only as the fourth without a touch, so every fourth is enough.
-	if g.touched++; g.touched == 4 {
-		g.touched = 0
-		off.DrawTriangles32(g.touch[:], touchIndex[:], g.box.image, &over)
-	}
+	g.waker.Frame(off, g.box.Texture.(*screen.Image))
 	if g.stats.due(g) {
-		g.paint(off)
+		g.paint(&screen.Image{Image: off})
 		g.stats.store(g, off)
 	}
 }
 
-var touchIndex = [3]uint32{0, 1, 2}
-
 // DrawFinalScreen paints the picture.
-func (g *game) DrawFinalScreen(screen ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
-	g.paint(screen)
+func (g *game) DrawFinalScreen(dst ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
+	g.final.Screen = dst
+	g.paint(&g.final)
 	g.stats.frame(g.calls())
 }
 
 // calls is how many draw calls the last picture took.
 func (g *game) calls() int {
-	n := g.box.calls + 1
+	n := g.box.Calls + 1
 	if g.s != nil && g.s.ground != nil {
-		n += g.s.ground.calls
+		n += g.s.ground.Calls
 	}
 	return n
 }
 
-func (g *game) paint(dst ebiten.FinalScreen) {
+func (g *game) paint(dst ui.Screen) {
 	if g.opt.Bare && !g.paused() {
 		g.bare(dst)
 		return
 	}
-	g.ui.begin()
-	g.box.calls = 0
+	g.ui.Begin()
+	g.box.Calls = 0
 	g.scene.draw(g, dst)
-	g.box.flush(dst)
+	g.box.Flush(dst)
 }
 
 // lifted is how far the middle of the world is moved up for the open panel [px].
@@ -177,7 +183,7 @@ func (g *game) lifted() float64 {
 func (g *game) sight(alpha float64) view.View {
 	v := g.s.cam.View(alpha, float64(g.w), float64(g.h), g.lifted(), g.layout.Scale)
 	if g.drawn == patchView {
-		r := g.patchLayout().World
+		r := inspector.World(&g.layout)
 		k := g.slid * g.layout.Scale
 		v.OX += math.Round((r.X + (r.W-g.layout.W)/2) * k)
 		v.OY += math.Round((r.Y + (r.H-g.layout.H)/2) * k)
@@ -187,36 +193,24 @@ func (g *game) sight(alpha float64) view.View {
 
 // world paints the ground and adds the skater and all that lies around him:
 // everything below the panels.
-func (g *game) world(dst ebiten.FinalScreen, alpha float64) {
+func (g *game) world(dst ui.Screen, alpha float64) {
 	s := g.s
-	v := g.sight(alpha)
-	s.ground.take(1)
-	x0, y0, x1, y1 := v.Bounds()
-	m := s.w.Motion()
-	s.ground.want(x0, y0, x1, y1)
-	s.ground.want(x0+m.Vel.X*0.8, y0+m.Vel.Y*0.8, x1+m.Vel.X*0.8, y1+m.Vel.Y*0.8)
-	if s.ground.calls = 0; g.landView() {
+	p := paint.Picture{View: g.sight(alpha), Alpha: alpha, Scale: g.layout.Scale, Level: s.w.Level, Motion: s.w.Motion(), Stand: s.anim.Between(alpha),
+		Trail: &s.trail, Effects: s.fx, Fade: &s.fade, Time: s.time, Pal: g.pal, Groove: g.settings.Groove, Ring: g.settings.Ring, Hidden: g.covered()}
+	s.ground.Ready(&p)
+	if g.landView() {
 		return // nothing of it is seen, but it is kept ready
 	}
-	s.ground.hidden = g.covered()
-	s.ground.draw(dst, &v, g.pal.Panel)
-	b := g.brush
-	st := s.anim.between(alpha)
-	b.groove(&v, &s.trail, g.pal, g.settings.Groove, s.time)
-	b.scuffs(&v, s.fx, g.pal, s.time)
-	b.flight(&v, m, s.fx, g.pal, g.layout.Scale)
-	if g.settings.Ring {
-		b.always(&v, &st, g.pal)
+	g.brush.Paint(dst, s.ground, g.skater, &p)
+}
+
+// covered is the part of the screen that the open panel hides, without its round
+// corners: no ground needs painting there.
+func (g *game) covered() (r [4]float32) {
+	if g.slid < 1 {
+		return r
 	}
-	if m.Level == 1 {
-		s.ground.layer(&v, true, 1)
-	}
-	b.shadows(&v, &st, g.skater, s.w.Level)
-	b.skater(&v, &st, g.skater)
-	b.particles(&v, s.fx, alpha, false)
-	b.particles(&v, s.fx, alpha, true)
-	if m.Level == 0 {
-		s.ground.layer(&v, true, s.deckAlpha())
-	}
-	s.ground.layer(&v, false, s.crownAlpha())
+	const corner = 12
+	p, k := g.layout.Scope, g.layout.Scale
+	return [4]float32{float32((p.X + corner) * k), float32((p.Y + corner) * k), float32((p.X + p.W - corner) * k), float32((p.Y + p.H - corner) * k)}
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"math"
 
+	"gritbed/game/keys"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -18,14 +20,14 @@ func (g *game) keysBar(r view.Rect) {
 		total += g.hintWidth(k)
 	}
 	r.X, r.W = r.X+r.W-math.Ceil(total), math.Ceil(total)
-	u.panel(r.X, r.Y, r.W, r.H)
+	u.Panel(r.X, r.Y, r.W, r.H)
 	x := r.X + 14
 	for _, k := range g.hints() {
 		w := g.capWidth(k)
-		u.chip(x, r.Y+11, w, 18, p.Raised, 1)
-		u.textMiddle(bold, 12, x+w/2, r.Y+24.5, p.Chalk, k.key)
+		u.Chip(x, r.Y+11, w, 18, p.Raised, 1)
+		u.TextMiddle(ui.Bold, 12, x+w/2, r.Y+24.5, p.Chalk, k.key)
 		if g.hintWords() {
-			u.text(regular, 13, x+w+8, r.Y+25, p.Chalk2, k.what)
+			u.Text(ui.Regular, 13, x+w+8, r.Y+25, p.Chalk2, k.what)
 		}
 		x += g.hintWidth(k)
 	}
@@ -33,12 +35,12 @@ func (g *game) keysBar(r view.Rect) {
 
 // capWidth is the width of a key's cap, hintWidth with what it does and the space
 // after it.
-func (g *game) capWidth(k hint) float64 { return math.Ceil(max(g.ui.width(bold, 12, k.key)+10, 18)) }
+func (g *game) capWidth(k hint) float64 { return math.Ceil(max(g.ui.Width(ui.Bold, 12, k.key)+10, 18)) }
 
 func (g *game) hintWidth(k hint) float64 {
 	w := g.capWidth(k) + 10
 	if g.hintWords() {
-		w += 8 + g.ui.width(regular, 13, k.what)
+		w += 8 + g.ui.Width(ui.Regular, 13, k.what)
 	}
 	return w
 }
@@ -59,18 +61,18 @@ var (
 func (g *game) hints() []hint {
 	c := g.in
 	switch {
-	case g.onStrips() && g.in.pad:
+	case g.onStrips() && g.in.Pad():
 		return padStrips[:]
 	case g.onStrips():
-		return append(g.hinted[:0], hint{"← →", "Strip"}, hint{c.cap(actStripMute), "Mute"}, hint{c.cap(actStripSolo), "Solo"},
-			hint{c.cap(actSteerLeft) + " " + c.cap(actSteerRight), "Steer"}, hint{c.cap(actNext), "Voices"}, hint{c.cap(actMixer), "Close"})
-	case g.view == mixerView && g.in.pad:
+		return append(g.hinted[:0], hint{"← →", "Strip"}, hint{c.Cap(keys.StripMute), "Mute"}, hint{c.Cap(keys.StripSolo), "Solo"},
+			hint{c.Cap(keys.SteerLeft) + " " + c.Cap(keys.SteerRight), "Steer"}, hint{c.Cap(keys.Next), "Voices"}, hint{c.Cap(keys.Mixer), "Close"})
+	case g.view == mixerView && g.in.Pad():
 		return padVoices[:]
 	case g.view == mixerView:
-		return append(g.hinted[:0], hint{c.cap(actNext), "Strips"}, hint{c.cap(actMixer), "Close"})
-	case g.in.pad:
+		return append(g.hinted[:0], hint{c.Cap(keys.Next), "Strips"}, hint{c.Cap(keys.Mixer), "Close"})
+	case g.in.Pad():
 		return padHints[:]
 	}
-	return append(g.hinted[:0], hint{c.cap(actScope), "Bed"}, hint{c.cap(actMixer), "Mixer"}, hint{c.cap(actAmbience), "Ambience"},
-		hint{c.cap(actPatch), "Patch"}, hint{c.cap(actMute), "Mute"}, hint{c.cap(actRespawn), "Respawn"}, hint{c.cap(actPause), "Menu"})
+	return append(g.hinted[:0], hint{c.Cap(keys.Scope), "Bed"}, hint{c.Cap(keys.Mixer), "Mixer"}, hint{c.Cap(keys.Ambience), "Ambience"},
+		hint{c.Cap(keys.Patch), "Patch"}, hint{c.Cap(keys.Mute), "Mute"}, hint{c.Cap(keys.Respawn), "Respawn"}, hint{c.Cap(keys.Pause), "Menu"})
 }

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"gritbed/components"
-	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -63,14 +63,9 @@ func (g *game) truckLabel(truck int) (key, name string) {
 	return "", "air"
 }
 
-// swatch is a chip of a surface's colour.
-func (g *game) swatch(key string, x, y float64) {
-	g.ui.plate("swatch "+key, x, y, 16, 16, func(int, int, float64) *rgba { return look.Swatch(g.pal, key, float64(g.ui.scale)) })
-}
-
 func (g *game) ridingHUD(r view.Rect) {
 	u, p := g.ui, g.pal
-	u.panel(r.X, r.Y, r.W, r.H)
+	u.Panel(r.X, r.Y, r.W, r.H)
 	v := math.Floor(g.kmh()*10+0.5) / 10
 	whole := math.Floor(v)
 	x := r.X + 20
@@ -79,17 +74,17 @@ func (g *game) ridingHUD(r view.Rect) {
 		x = r.X + 14
 		size, base, unit, left = 30, r.Y+38, r.Y+38, 102
 	}
-	x = u.number(bold, size, x, base, p.Chalk, whole, 0, false)
+	x = u.Number(ui.Bold, size, x, base, p.Chalk, whole, 0, false)
 	tenth := 26.0
 	if g.layout.Compact {
 		tenth = 18
 	}
-	x = u.text(regular, tenth, x, base, p.Chalk2, ".")
-	x = u.number(regular, tenth, x, base, p.Chalk2, math.Round((v-whole)*10), 0, false)
+	x = u.Text(ui.Regular, tenth, x, base, p.Chalk2, ".")
+	x = u.Number(ui.Regular, tenth, x, base, p.Chalk2, math.Round((v-whole)*10), 0, false)
 	if g.layout.Compact {
-		u.text(regular, 12, x+4, unit, p.Chalk2, "km/h")
+		u.Text(ui.Regular, 12, x+4, unit, p.Chalk2, "km/h")
 	} else {
-		u.text(regular, 13, r.X+20, unit, p.Chalk2, "km/h")
+		u.Text(ui.Regular, 13, r.X+20, unit, p.Chalk2, "km/h")
 	}
 	for i := range 2 {
 		y := r.Y + 27 + 22*float64(i)
@@ -102,48 +97,48 @@ func (g *game) ridingHUD(r view.Rect) {
 	if g.layout.Compact {
 		bed = view.Rect{X: r.X + 16, Y: r.Y + 54, W: r.W - 32, H: 20}
 	}
-	g.miniBed(bed)
+	g.bed.Mini(u, &g.s.m, bed)
 }
 
 func (g *game) truckRow(truck int, x, base float64) {
 	u, p := g.ui, g.pal
 	key, name := g.truckLabel(truck)
-	u.text(regular, 13, x, base, p.Chalk2, [2]string{"1", "2"}[truck])
+	u.Text(ui.Regular, 13, x, base, p.Chalk2, [2]string{"1", "2"}[truck])
 	if key == "" {
-		u.text(bold, 13, x+18, base, p.Chalk, name)
+		u.Text(ui.Bold, 13, x+18, base, p.Chalk, name)
 		return
 	}
 	if g.layout.Compact {
-		g.swatch(key, x+12, base-12.5)
-		u.text(bold, 12, x+34, base, p.Chalk, name)
+		g.ui.Swatch(key, x+12, base-12.5)
+		u.Text(ui.Bold, 12, x+34, base, p.Chalk, name)
 		return
 	}
-	g.swatch(key, x+17, base-12.5)
-	u.text(bold, 13, x+41, base, p.Chalk, name)
+	g.ui.Swatch(key, x+17, base-12.5)
+	u.Text(ui.Bold, 13, x+41, base, p.Chalk, name)
 }
 
 func (g *game) smallHUD(r view.Rect) {
 	u, p := g.ui, g.pal
-	u.panel(r.X, r.Y, r.W, r.H)
+	u.Panel(r.X, r.Y, r.W, r.H)
 	size := 32.0
 	if g.layout.Compact {
 		size = 28
 	}
-	u.number(bold, size, r.X+16, r.Y+r.H/2+5, p.Chalk, g.kmh(), 1, false)
-	u.text(regular, 12, r.X+17, r.Y+r.H-9, p.Chalk2, "km/h")
+	u.Number(ui.Bold, size, r.X+16, r.Y+r.H/2+5, p.Chalk, g.kmh(), 1, false)
+	u.Text(ui.Regular, 12, r.X+17, r.Y+r.H-9, p.Chalk2, "km/h")
 	for i := range 2 {
 		x, base := r.X+r.W-96, r.Y+24+21*float64(i)
 		if g.layout.Compact {
 			base -= 2
 		}
 		key, name := g.truckLabel(i)
-		u.text(regular, 13, x, base, p.Chalk2, [2]string{"1", "2"}[i])
+		u.Text(ui.Regular, 13, x, base, p.Chalk2, [2]string{"1", "2"}[i])
 		if key == "" {
-			u.text(bold, 13, x+17, base, p.Chalk, name)
+			u.Text(ui.Bold, 13, x+17, base, p.Chalk, name)
 			continue
 		}
-		g.swatch(key, x+14, base-12.5)
-		u.text(bold, 12, x+36, base-0.5, p.Chalk, firstWord(name))
+		g.ui.Swatch(key, x+14, base-12.5)
+		u.Text(ui.Bold, 12, x+36, base-0.5, p.Chalk, firstWord(name))
 	}
 }
 
@@ -156,21 +151,6 @@ func firstWord(s string) string {
 	return s
 }
 
-// shown is the truck whose bed the displays show: the one that follows the front
-// wheel, unless only the other sounds. Off the ground it stays what it was, so that
-// the lanes go on with what was heard last.
-func (g *game) shown() int {
-	s := g.s
-	if m := s.w.Motion().Mode; m != components.Riding && m != components.Manual {
-		return s.truck
-	}
-	s.truck = s.w.Board().Primary
-	if p := &s.snap.Players; !p[s.truck*2].Bound && p[2-s.truck*2].Bound {
-		s.truck = 1 - s.truck
-	}
-	return s.truck
-}
-
 // message is a quiet chip at the foot of the screen.
 func (g *game) message() {
 	text := g.note
@@ -181,7 +161,7 @@ func (g *game) message() {
 		return
 	}
 	u, p := g.ui, g.pal
-	w := math.Ceil(u.width(regular, 14, text)) + 28
+	w := math.Ceil(u.Width(ui.Regular, 14, text)) + 28
 	y := g.layout.Chip.Y
 	if g.view == bedView || g.metered() {
 		y = g.layout.Scope.Y - 46
@@ -190,6 +170,6 @@ func (g *game) message() {
 		}
 	}
 	x := (g.layout.W - w) / 2
-	u.panel(x, y, w, 30)
-	u.textMiddle(regular, 14, g.layout.W/2, y+20, p.Chalk, text)
+	u.Panel(x, y, w, 30)
+	u.TextMiddle(ui.Regular, 14, g.layout.W/2, y+20, p.Chalk, text)
 }

@@ -3,11 +3,9 @@ package main
 import (
 	"sync/atomic"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gritbed/assets"
-	"gritbed/game/ambience"
 	"gritbed/game/look"
+	"gritbed/game/ui"
 	"gritbed/game/world"
 )
 
@@ -114,27 +112,25 @@ func (l *loading) update(g *game) scene {
 func (l *loading) missing(g *game) int {
 	x, y, h := l.s.cam.Centre()
 	w := h * float64(g.w) / float64(max(g.h, 1))
-	l.s.ground.take(4)
-	return l.s.ground.want(x-w/2-1, y-h/2-1, x+w/2+1, y+h/2+1)
+	l.s.ground.Take(4)
+	return l.s.ground.Want(x-w/2-1, y-h/2-1, x+w/2+1, y+h/2+1)
 }
 
-func (l *loading) draw(g *game, dst ebiten.FinalScreen) {
+func (l *loading) draw(g *game, dst ui.Screen) {
 	if l.settled {
 		g.world(dst, 1)
 		g.hud()
-		g.bedScope()
-		g.mixerPanel()
-		g.patchPanel()
-		land := ambience.New(g.layout.W, g.layout.H, g.layout.Compact)
-		g.ambienceTable(&land, g.s.w.Ambience())
+		for v := bedView; v < panelViews; v++ {
+			g.panel(v).Draw(g.frame(nil))
+		}
 		l.warm++
 	}
 	u := g.ui
 	w, h := g.layout.W, g.layout.H
-	g.box.flush(dst)
+	g.box.Flush(dst)
 	dst.Fill(g.pal.Panel)
-	u.textMiddle(boldItalic, 28, w/2, h/2-16, g.pal.Chalk, "Gritbed")
-	u.rect(w/2-120, h/2+8, 240, 3, g.pal.Raised, 1)
-	u.rect(w/2-120, h/2+8, 240*min(float64(l.done.Load())/loadParts, 1), 3, g.pal.Chalk, 1)
-	u.textMiddle(regular, 13, w/2, h/2+34, g.pal.Chalk3, "recordings and ground of the "+l.level)
+	u.TextMiddle(ui.BoldItalic, 28, w/2, h/2-16, g.pal.Chalk, "Gritbed")
+	u.Rect(w/2-120, h/2+8, 240, 3, g.pal.Raised, 1)
+	u.Rect(w/2-120, h/2+8, 240*min(float64(l.done.Load())/loadParts, 1), 3, g.pal.Chalk, 1)
+	u.TextMiddle(ui.Regular, 13, w/2, h/2+34, g.pal.Chalk3, "recordings and ground of the "+l.level)
 }

@@ -79,7 +79,7 @@ func run(o options) (status int, err error) {
 	if g.stats.picture != nil {
 		err = errors.Join(err, g.stats.save(o.Shot))
 	}
-	if o.Stats != "" && g.err == nil && g.s != nil && g.s.snap != nil {
+	if o.Stats != "" && g.err == nil && g.s != nil && g.s.m.Motion != nil {
 		err = errors.Join(err, g.stats.write(g, o.Stats))
 	}
 	return g.ending.status(), err

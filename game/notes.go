@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"gritbed/components"
-	"gritbed/engine/grain"
 	"gritbed/game/view"
 	"gritbed/levels"
 )
@@ -12,7 +11,7 @@ import (
 // note keeps what this frame did to the sound, on the engine's clock, so that a
 // lane can show it where it is heard.
 func (s *session) note(m *components.MotionData) {
-	k := view.Mark{Engine: view.Seconds(s.w.Queue.Frame().Stamp()), Time: s.time, X: m.Pos.X, Y: m.Pos.Y, Angle: math.Atan2(m.Vel.Y, m.Vel.X)}
+	k := view.Mark{Engine: s.m.Stamp, Time: s.time, X: m.Pos.X, Y: m.Pos.Y, Angle: math.Atan2(m.Vel.Y, m.Vel.X)}
 	air := m.Mode == components.Airborne
 	if air && !s.wasAir {
 		k.Kind = view.TakeOff
@@ -36,12 +35,6 @@ func (s *session) note(m *components.MotionData) {
 		case e.Kind == components.RouteStop && e.Member != components.NoMember:
 			k.Kind = view.Stop
 			s.marks.Add(k)
-		}
-	}
-	for i := range s.flash {
-		s.flash[i] = max(s.flash[i]-1, 0)
-		if s.snap.Players[i].Events&grain.EventDrift != 0 {
-			s.flash[i] = 2
 		}
 	}
 }
@@ -70,14 +63,4 @@ func crosses(a, b levels.Vec, g *levels.Gap) bool {
 	across := func(p levels.Vec) float64 { return math.Abs((p.Y-g.From.Y)*ux - (p.X-g.From.X)*uy) }
 	lo, hi := min(along(a), along(b)), max(along(a), along(b))
 	return lo <= 0.1 && hi >= l-0.1 && across(a) < 4 && across(b) < 4
-}
-
-// lastMark is the newest mark of a kind on a truck.
-func (s *session) lastMark(k view.MarkKind, truck int) *view.Mark {
-	for i := range s.marks.Len() {
-		if m := s.marks.At(i); m.Kind == k && m.Truck == truck {
-			return m
-		}
-	}
-	return nil
 }

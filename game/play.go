@@ -6,6 +6,8 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/components"
+	"gritbed/game/keys"
+	"gritbed/game/ui"
 	"gritbed/levels"
 	"gritbed/systems/ride"
 )
@@ -36,14 +38,14 @@ func (p *play) update(g *game) scene {
 		return next
 	}
 	g.keysEverywhere()
-	if g.in.hit(actPause) {
+	if g.in.Hit(keys.Pause) {
 		g.keysLeft = hintFrames
 		return pausePage(g)
 	}
 	g.viewKeys()
 	g.moveView()
 	g.hint()
-	in := g.in.intent(s.w.Motion().Mode)
+	in := keys.Intent(g.in, s.w.Motion().Mode)
 	n := g.pace.Steps(g.now)
 	if n == 0 {
 		g.taps.Keep(in)
@@ -73,7 +75,7 @@ func (g *game) hint() {
 	}
 }
 
-func (p *play) draw(g *game, dst ebiten.FinalScreen) {
+func (p *play) draw(g *game, dst ui.Screen) {
 	g.world(dst, g.alpha())
 	g.hud()
 	g.slideView(dst)
@@ -101,45 +103,27 @@ func (g *game) moveView() {
 }
 
 // slideView draws the panel as far up as it has come.
-func (g *game) slideView(dst ebiten.FinalScreen) {
+func (g *game) slideView(dst ui.Screen) {
 	if g.slid == 0 {
 		return
 	}
-	u := g.ui
-	if g.slid < 1 {
-		high := g.layout.H - g.layout.Scope.Y
-		if g.drawn == ambienceView || g.drawn == patchView {
-			high = g.layout.H
-		}
-		u.dy = float32(math.Round((1 - g.slid) * high * g.layout.Scale))
-	}
-	switch g.drawn {
-	case mixerView:
-		g.mixerPanel()
-	case ambienceView:
-		g.ambiencePanel(dst)
-	case patchView:
-		g.patchPanel()
-	default:
-		g.bedScope()
-	}
-	u.dy = 0
+	g.sampler.Draw(g.panel(g.drawn), g.frame(dst))
 }
 
 // keysEverywhere are the keys that work on every page.
 func (g *game) keysEverywhere() {
 	s := &g.settings
 	switch {
-	case g.in.hit(actMute):
+	case g.in.Hit(keys.Mute):
 		s.Mute = !s.Mute
 		g.say("sound "+map[bool]string{true: "muted", false: "on"}[s.Mute], 2)
-	case g.in.hit(actLouder):
+	case g.in.Hit(keys.Louder):
 		s.Volume, s.Mute = min(s.Volume+1, 10), false
 		g.sayVolume()
-	case g.in.hit(actQuieter):
+	case g.in.Hit(keys.Quieter):
 		s.Volume = max(s.Volume-1, 0)
 		g.sayVolume()
-	case g.in.hit(actFullscreen):
+	case g.in.Hit(keys.Fullscreen):
 		s.Fullscreen = !ebiten.IsFullscreen()
 	default:
 		return

@@ -7,15 +7,16 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"gritbed/engine"
 	"gritbed/engine/mix"
 	"gritbed/game/look"
+	"gritbed/game/paint"
+	"gritbed/game/ui"
 	"gritbed/levels"
 )
 
 // hintFoot says how a page is worked.
 func hintFoot(g *game) string {
-	if g.in.pad {
+	if g.in.Pad() {
 		return "stick or cross: choose and change   A: take   B: back"
 	}
 	return "arrows: choose and change   Enter: take   Esc: back"
@@ -25,7 +26,7 @@ func desktop(*game) bool { return runtime.GOOS != "js" }
 
 // title is the first page.
 func title() *menu {
-	return &menu{title: "Gritbed", aside: true, wide: 330, foot: func(g *game) string { return "skate, and read back what you heard" }, rows: []row{
+	return &menu{Menu: ui.Menu{Title: "Gritbed", Aside: true, Wide: 330}, foot: func(g *game) string { return "skate, and read back what you heard" }, rows: []row{
 		{label: "Skate", do: func(g *game) scene { return g.play() }},
 		{label: "Watch the tour", do: func(g *game) scene { return g.load("yard", "tour", func(g *game) scene { return g.play() }) }},
 		{label: "Level", value: func(g *game) string { return g.s.w.Level.Title }, do: func(g *game) scene { return levelPage(g, titlePage) }},
@@ -39,7 +40,7 @@ func titlePage(*game) scene { return title() }
 
 // pausePage stands over a game in progress.
 func pausePage(*game) scene {
-	return &menu{title: "Paused", foot: hintFoot, back: func(g *game) scene { return g.play() }, rows: []row{
+	return &menu{Menu: ui.Menu{Title: "Paused"}, foot: hintFoot, back: func(g *game) scene { return g.play() }, rows: []row{
 		{label: "Go on", do: func(g *game) scene { return g.play() }},
 		{label: "Back to the start", do: func(g *game) scene { g.restart(); return g.play() }},
 		{label: "Go to", value: placeCount, do: func(g *game) scene { return placesPage(g, pausePage) },
@@ -54,7 +55,7 @@ func pausePage(*game) scene {
 
 // levelPage lists the levels.
 func levelPage(g *game, back func(*game) scene) scene {
-	m := &menu{title: "Level", foot: hintFoot, back: back}
+	m := &menu{Menu: ui.Menu{Title: "Level"}, foot: hintFoot, back: back}
 	for _, name := range levelNames(g.opt.Mods) {
 		m.rows = append(m.rows, row{
 			label: strings.ToUpper(name[:1]) + name[1:],
@@ -67,7 +68,7 @@ func levelPage(g *game, back func(*game) scene) scene {
 			do: func(g *game) scene { return g.load(name, "", func(g *game) scene { return g.play() }) },
 		})
 		if name == g.s.name {
-			m.sel = len(m.rows) - 1
+			m.Selected = len(m.rows) - 1
 		}
 	}
 	return m
@@ -76,7 +77,7 @@ func levelPage(g *game, back func(*game) scene) scene {
 // placesPage lists the places of the level one can go to at once: the start, and
 // the teleport points.
 func placesPage(g *game, back func(*game) scene) scene {
-	m := &menu{title: "Go to", foot: hintFoot, back: back}
+	m := &menu{Menu: ui.Menu{Title: "Go to"}, foot: hintFoot, back: back}
 	add := func(name string, p *levels.Point) {
 		m.rows = append(m.rows, row{label: name, do: func(g *game) scene { g.goTo(p); return g.play() }})
 	}
@@ -112,7 +113,7 @@ func settingsPage(back func(*game) scene) scene {
 	toggle := func(at func(g *game) *bool) (func(g *game) string, func(g *game, by int)) {
 		return func(g *game) string { return onOff(*at(g)) }, func(g *game, _ int) { *at(g) = !*at(g) }
 	}
-	m := &menu{title: "Settings", foot: hintFoot, back: back, wide: 560}
+	m := &menu{Menu: ui.Menu{Title: "Settings", Wide: 560}, foot: hintFoot, back: back}
 	add := func(label string, value func(g *game) string, turn func(g *game, by int)) {
 		m.rows = append(m.rows, row{label: label, value: value, turn: turn})
 	}
@@ -130,7 +131,7 @@ func settingsPage(back func(*game) scene) scene {
 		return "normal"
 	}, func(g *game, _ int) { g.settings.Safe = !g.settings.Safe })
 	add("Groove", func(g *game) string { return g.settings.Groove.String() },
-		func(g *game, by int) { g.settings.Groove = grooveMode(cycle(int(g.settings.Groove), by, 3)) })
+		func(g *game, by int) { g.settings.Groove = paint.GrooveMode(cycle(int(g.settings.Groove), by, 3)) })
 	v, t = toggle(func(g *game) *bool { return &g.settings.Calm })
 	add("Reduce motion", v, t)
 	v, t = toggle(func(g *game) *bool { return &g.settings.Ring })
@@ -165,7 +166,7 @@ func (g *game) fold() mix.Fold {
 // setFold asks for another fold, from the next frame's first block on.
 func (g *game) setFold(f mix.Fold) {
 	g.settings.Fold = f.String()
-	g.s.ask(func(frame *engine.Frame) { frame.Fold(f) })
+	g.s.link.Fold(f)
 }
 
 // changed puts the settings into force and keeps them.
@@ -182,7 +183,7 @@ func (g *game) changed() {
 	}
 	if g.s != nil {
 		g.s.cam.Calm = s.Calm
-		g.s.fx.calm = s.Calm
+		g.s.fx.Calm = s.Calm
 		o := g.s.w.Options()
 		o.AirborneHold, o.GrindHandback = s.AirHold, s.Handback
 		if g.sound != nil {
@@ -203,10 +204,10 @@ func (g *game) recolour() {
 		return
 	}
 	g.pal = pal
-	g.ui.retune(pal, g.box, float32(g.layout.Scale))
+	g.ui.Retune(pal, g.box.Batch, float32(g.layout.Scale))
 	if g.s != nil {
-		g.s.ground.close()
+		g.s.ground.Close()
 		g.dress(look.NewSkater(pal, pal.Skater.SkinDefault, 128), look.NewTiles(pal, 64))
-		g.s.fx.pal = pal
+		g.s.fx.Pal = pal
 	}
 }

@@ -6,14 +6,13 @@ import (
 
 	"gritbed/assets"
 	"gritbed/components"
-	"gritbed/engine"
-	"gritbed/engine/grain"
 	"gritbed/engine/mix"
-	"gritbed/game/mixer"
 	"gritbed/game/mods"
+	"gritbed/game/paint"
 	"gritbed/game/script"
 	"gritbed/game/view"
 	"gritbed/game/world"
+	"gritbed/game/worldview"
 	"gritbed/systems/ride"
 )
 
@@ -22,35 +21,29 @@ import (
 type session struct {
 	name   string
 	w      *world.World
-	ground *ground
+	ground *paint.Ground
 	cam    view.Camera
 	trail  view.Trail
-	lanes  [engine.PlayersPerBoard]view.Lane
 	marks  view.Marks
-	fx     *effects
-	anim   animator
-	snap   *engine.Snapshot
+	fx     *paint.Effects
+	anim   paint.Animator
+	fade   paint.Fade
+	link   *worldview.Link
+	m      view.Model
 	time   float64 // of the game [s]
 
-	run      *script.Run
-	replay   *script.Replay
-	pins     script.Pins
-	taping   *taping    // nil: nothing is recorded
-	put      *ride.Pose // where the skater was put since the last frame, nil nowhere
-	failed   error      // why the script broke off, until it was said
-	metered  bool       // the strips' meters are on
-	meters   mixer.Meters
-	switches mixer.Switches
-	land     land
+	run    *script.Run
+	replay *script.Replay
+	pins   script.Pins
+	taping *taping             // nil: nothing is recorded
+	put    *ride.Pose          // where the skater was put since the last frame, nil nowhere
+	failed error               // why the script broke off, until it was said
+	follow func(m *view.Model) // lets the panels follow a frame
 
-	gap     string                      // gap of the level that the present flight clears
-	flash   [engine.PlayersPerBoard]int // frames a drift restart still shows
-	truck   int                         // the displays show, 0 or 1
-	wasAir  bool
-	thinned float64 // how far decks have given way to what is below, 0…1
-	parted  float64 // the same for the crowns of trees
-	fromX   float64 // where the present flight began [m]
-	fromY   float64
+	gap    string // gap of the level that the present flight clears
+	wasAir bool
+	fromX  float64 // where the present flight began [m]
+	fromY  float64
 }
 
 // sessionConfig is what a session is made of.
@@ -100,6 +93,7 @@ func newSession(c sessionConfig, progress func(done, total int)) (*session, erro
 	if err != nil {
 		return nil, err
 	}
+	s.link = worldview.Of(s.w, c.fold)
 	if c.script != "" {
 		sc, err := script.Open(c.script)
 		if err != nil {
@@ -131,9 +125,8 @@ func (s *session) place(p ride.Pose) {
 // close lets go of the session's textures.
 func (s *session) close() {
 	if s.ground != nil {
-		s.ground.close()
+		s.ground.Close()
 	}
-	s.land.picture.close()
 }
 
 // step is one frame of the game: a script or replay plays as long as it lasts,
@@ -170,33 +163,29 @@ func (s *session) step(in components.IntentData) {
 func (s *session) jumped() {
 	s.trail.Lift()
 	s.cam.Cut()
-	s.fx.clear()
-	s.anim.started = false
+	s.fx.Clear()
+	s.anim.Cut()
 }
 
 // observe lets the picture's memory follow the frame.
 func (s *session) observe() {
 	m := s.w.Motion()
-	s.snap = s.w.Engine.Snapshot()
-	now := view.Seconds(s.snap.Block)
-	for i := range s.lanes {
-		s.lanes[i].Step(now, &s.snap.Players[i])
-	}
+	s.link.Read(&s.m)
 	if m.Respawned {
 		s.jumped()
 	}
-	s.followDesk()
-	s.followLand()
+	s.follow(&s.m)
 	s.note(m)
-	s.anim.step(m, s.w.Trick())
-	s.fx.step(s)
+	s.anim.Step(m, s.w.Trick())
+	at := s.moment()
+	s.fx.Step(&at)
 	switch {
 	case m.Mode == components.Bailed && m.ModeFrames <= 1:
 		s.cam.Shake(6)
 	case m.Landed:
 		s.cam.Shake([...]float64{0, 1, 2, 4}[min(max(m.LandClass, 0), 3)])
 	}
-	s.overhead(m)
+	s.fade.Step(s.w.Level, m)
 	s.cam.Step(view.Subject{X: m.Pos.X, Y: m.Pos.Y, VX: m.Vel.X, VY: m.Vel.Y, Air: m.Mode == components.Airborne}, components.DT)
 	switch m.Mode {
 	case components.Airborne, components.Bailed:
@@ -206,15 +195,22 @@ func (s *session) observe() {
 	}
 }
 
+// moment is this frame as the effects see it.
+func (s *session) moment() paint.Moment {
+	d := &s.w.Board().Seam
+	return paint.Moment{Level: s.w.Level, Motion: s.w.Motion(), Trick: s.w.Trick(), Frame: s.w.Frame(), Time: s.time,
+		Joint: d.Pattern, Wobbles: s.w.Tuning.Seam[int(d.Pattern)&15].Wobbles(), Swing: math.Abs(float64(d.Env.Value) - 1)}
+}
+
 // heard is what the two players of both trucks give together.
 func (s *session) heard() view.Heard {
-	h := &s.snap.Heard
+	p := &s.m.Players
 	out := view.Heard{
-		A: float32(math.Hypot(float64(h[0]), float64(h[2]))),
-		B: float32(math.Hypot(float64(h[1]), float64(h[3]))),
+		A: float32(math.Hypot(float64(p[0].Heard), float64(p[2].Heard))),
+		B: float32(math.Hypot(float64(p[1].Heard), float64(p[3].Heard))),
 	}
-	if p := &s.snap.Players[grain.Rocket]; p.Bound {
-		out.Rocket = p.Record.Gain
+	if p := &s.m.Players[view.Rocket]; p.Bound {
+		out.Rocket = p.Gain
 	}
 	return out
 }

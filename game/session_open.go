@@ -5,15 +5,24 @@ import (
 	"fmt"
 
 	"gritbed/components"
+	"gritbed/game/input"
 	"gritbed/game/look"
 	"gritbed/game/mods"
 	"gritbed/game/outfile"
-	"gritbed/game/view"
+	"gritbed/game/paint"
+	"gritbed/game/panel/inspector"
+	"gritbed/game/screen"
+	"gritbed/game/ui"
 )
 
 // newGame makes a window that is loading its first level.
 func newGame(o options) (*game, error) {
-	g := &game{opt: o, settings: defaultSettings(), in: newControls(), cut: map[columnKey][]view.Column{}}
+	g := &game{opt: o, settings: defaultSettings()}
+	g.patch = inspector.NewPanel(&g.mixer)
+	var err error
+	if g.in, err = input.New(); err != nil {
+		return nil, err
+	}
 	switch {
 	case o.Patch:
 		g.view, g.drawn, g.slid = patchView, patchView, 1
@@ -38,12 +47,11 @@ func newGame(o options) (*game, error) {
 	if g.kept != nil {
 		g.kept.Mark(&g.settings) // an order on the command line is no choice to be kept
 	}
-	var err error
 	if g.pal, err = look.NewPalette(g.settings.Safe); err != nil {
 		return nil, err
 	}
-	g.box = newPaintbox(nil, 0)
-	if g.ui, err = newUI(g.pal, g.box); err != nil {
+	g.box = paint.NewSheet(screen.Device{}, nil, 0)
+	if g.ui, err = ui.New(g.pal, g.box.Batch); err != nil {
 		return nil, err
 	}
 	if o.Mods != "" {
@@ -109,21 +117,21 @@ func (g *game) take(l *loading) {
 	g.s = l.s
 	g.s.taping = &g.taping
 	g.dress(l.skater, l.tiles)
-	g.s.fx = newEffects(g.pal)
-	clear(g.cut)
+	g.s.fx = paint.NewEffects(g.pal)
+	g.s.follow = g.follow
 	g.s.observe()
 }
 
 // dress makes the textures of a session: the ground's and the paintbox.
 func (g *game) dress(skater *look.Skater, tiles *look.Tiles) {
-	g.box.close()
-	g.box = newPaintbox(skater, tiles.PxPerM)
-	g.ui.retune(g.pal, g.box, g.ui.scale)
+	g.box.Close()
+	g.box = paint.NewSheet(screen.Device{}, skater, tiles.PxPerM)
+	g.ui.Retune(g.pal, g.box.Batch, g.ui.Scale)
 	g.skater = skater
-	g.brush = newBrush(g.pal, g.box)
+	g.brush = paint.NewBrush(g.pal, g.box)
 	g.tiles = tiles
-	g.s.land.picture.close()
-	g.s.ground = newGround(g.s.w.Level, tiles, g.box)
+	g.ambience.Dress(tiles)
+	g.s.ground = paint.NewGround(screen.Device{}, g.s.w.Level, tiles, g.box)
 }
 
 // begin lets a session sound.

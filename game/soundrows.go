@@ -21,11 +21,11 @@ func soundRows() []row {
 			return fmt.Sprintf("%d, %d, %d", s.Underruns+o.Underflows, s.Stalls, o.Returns)
 		}),
 		say("Blocks held, skipped", func(g *game) string {
-			c := &g.s.snap.Count
+			c := &g.s.m.Count
 			return fmt.Sprintf("%d, %d", c.Held, c.Skipped)
 		}),
 		say("Calls late, dropped, refused", func(g *game) string {
-			c := &g.s.snap.Count
+			c := &g.s.m.Count
 			return fmt.Sprintf("%d, %d, %d", c.Late, c.Dropped, c.Refused)
 		}),
 	}

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	input "github.com/quasilyte/ebitengine-input"
 
 	"gritbed/game/outfile"
 )
@@ -151,23 +150,21 @@ func (s *stats) write(g *game, file string) error {
 		r.AllocsPerFrame = float64(m.Mallocs-s.mem.Mallocs) / float64(s.frames)
 		r.BytesPerFrame = float64(m.TotalAlloc-s.mem.TotalAlloc) / float64(s.frames)
 	}
-	if g.s != nil && g.s.snap != nil && g.sound != nil { // not while the first level loads
-		c := &g.s.snap.Count
+	if g.s != nil && g.s.m.Motion != nil && g.sound != nil { // not while the first level loads
+		c := &g.s.m.Count
 		out := g.sound.state()
-		r.Output, r.Note, r.Blocks = out.Name, out.Note, g.s.snap.Block
+		r.Output, r.Note, r.Blocks = out.Name, out.Note, c.Block
 		r.LatencyMS, r.Underflows, r.Returns = out.Latency.Seconds()*1000, out.Underflows, out.Returns
 		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
 		r.Skipped, r.Dropped = c.Skipped, c.Dropped
-		r.Switches = inForce(&g.s.snap.Strips)
+		r.Switches = inForce(&g.s.m.Mixer.Strips)
 		p := g.s.w.Motion().Pos
 		r.X, r.Y = p.X, p.Y
 		r.Level = g.s.w.Level.Name
-		r.Programs, r.Walks, r.Frozen = g.s.snap.Programs.Live, g.s.snap.Programs.Walks, g.s.snap.Programs.Frozen
-		if a := g.s.w.Ambience(); a != nil {
-			for _, s := range a.Sounds() {
-				if s.Count > 0 {
-					r.Heard++
-				}
+		r.Programs, r.Walks, r.Frozen = g.s.m.Programs.Live, g.s.m.Programs.Walks, g.s.m.Programs.Frozen
+		for _, s := range g.s.m.Ambience.Sounds {
+			if s.Weight > 0 {
+				r.Heard++
 			}
 		}
 	}
@@ -180,17 +177,17 @@ func (s *stats) write(g *game, file string) error {
 	}
 	r.Page, r.Scope, r.Mixer, r.Muted = g.page(), g.view == bedView, g.view == mixerView, g.settings.Mute
 	r.Ambience, r.Patch = g.view == ambienceView, g.view == patchView
-	if p := g.patch.program; p != nil {
+	if p := g.patch.Program(); p != nil {
 		r.Class, r.Boxes = p.Class, len(p.Nodes)
 	}
-	r.Strip = g.mixer.selected.String()
+	r.Strip = g.mixer.Selected().String()
 	r.Volume = g.settings.Volume
 	for _, k := range g.hints() {
 		r.Hints += k.key + " " + k.what + "  "
 	}
 	r.Controls = map[string]string{}
 	for _, k := range controlRows {
-		r.Controls[k.what] = g.keyNames(k.action, input.KeyboardDevice)
+		r.Controls[k.what] = g.keyNames(k.action, false)
 	}
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
@@ -221,7 +218,7 @@ func (g *game) page() string {
 	case *play:
 		return "play"
 	case *menu:
-		return p.title
+		return p.Title
 	case *controlsPage:
 		return "Controls"
 	}

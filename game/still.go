@@ -4,10 +4,9 @@ import (
 	"fmt"
 	"hash/fnv"
 
-	"github.com/hajimehoshi/ebiten/v2"
-
 	"gritbed/components"
 	"gritbed/engine"
+	"gritbed/game/ui"
 )
 
 // still plays up to a screenshot (-still) without a clock: every step of the world
@@ -37,14 +36,13 @@ func (p *still) update(g *game) scene {
 		}
 		buf := make([]byte, 256*engine.FrameBytes)
 		sum := fnv.New64a()
-		s.meter(g.metered())
-		g.in.use(g.keysNow())
+		g.in.Use(g.keysNow())
 		for range max(int(g.opt.After/components.DT+0.5), 1) {
 			s.step(components.IntentData{})
 			g.stats.tick()
 			g.hint()
-			if g.view == patchView {
-				g.followPatch()
+			if g.view != noView {
+				g.panel(g.view).Keys(g.frame(nil))
 			}
 			for {
 				n, err := stream.Read(buf)
@@ -56,19 +54,17 @@ func (p *still) update(g *game) scene {
 		}
 		g.stats.out.Hash = fmt.Sprintf("%016x", sum.Sum64())
 		g.complain()
-		g.tab = g.shown()
-		g.followVoices()
 		return p
 	}
 	v := g.sight(1)
-	s.ground.take(4)
+	s.ground.Take(4)
 	p.waited++
-	whole := s.ground.want(v.Bounds()) == 0 && (g.view != ambienceView || s.land.picture.image != nil)
+	whole := s.ground.Want(v.Bounds()) == 0 && (g.view != ambienceView || g.ambience.Ready())
 	p.ready = whole && p.waited > warmUp || p.waited > 600
 	return p
 }
 
-func (p *still) draw(g *game, dst ebiten.FinalScreen) {
+func (p *still) draw(g *game, dst ui.Screen) {
 	g.world(dst, 1)
 	g.hud()
 	g.slideView(dst)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"gritbed/components"
+	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -13,7 +14,7 @@ func (g *game) trickPanel(r view.Rect) {
 		return
 	}
 	u, p := g.ui, g.pal
-	u.panel(r.X, r.Y, r.W, r.H)
+	u.Panel(r.X, r.Y, r.W, r.H)
 	size := 28.0
 	if g.layout.Compact {
 		size = 24
@@ -23,23 +24,23 @@ func (g *game) trickPanel(r view.Rect) {
 		name += " (sketchy)"
 		size -= 8
 	}
-	u.text(boldItalic, size, r.X+20, r.Y+r.H/2+size*0.34, p.Chalk, name)
+	u.Text(ui.BoldItalic, size, r.X+20, r.Y+r.H/2+size*0.34, p.Chalk, name)
 	right := r.X + r.W - 20
-	u.textRight(regular, 13, right, r.Y+24, p.Chalk2, "s")
-	u.number(monoBold, 15, right-11, r.Y+24, p.Chalk, t.Seconds, 2, true)
+	u.TextRight(ui.Regular, 13, right, r.Y+24, p.Chalk2, "s")
+	u.Number(ui.MonoBold, 15, right-11, r.Y+24, p.Chalk, t.Seconds, 2, true)
 	if t.Height > 0.02 {
-		u.textRight(regular, 13, right-64, r.Y+24, p.Chalk2, "m")
-		u.number(monoBold, 15, right-79, r.Y+24, p.Chalk, t.Height, 2, true)
+		u.TextRight(ui.Regular, 13, right-64, r.Y+24, p.Chalk2, "m")
+		u.Number(ui.MonoBold, 15, right-79, r.Y+24, p.Chalk, t.Height, 2, true)
 	}
 	if t.Length > 0.1 {
-		u.textRight(regular, 13, right, r.Y+43, p.Chalk2, "m")
-		u.number(regular, 13, right-15, r.Y+43, p.Chalk2, t.Length, 1, true)
-		u.textRight(regular, 13, right-44, r.Y+43, p.Chalk2, g.lengthWord())
+		u.TextRight(ui.Regular, 13, right, r.Y+43, p.Chalk2, "m")
+		u.Number(ui.Regular, 13, right-15, r.Y+43, p.Chalk2, t.Length, 1, true)
+		u.TextRight(ui.Regular, 13, right-44, r.Y+43, p.Chalk2, g.lengthWord())
 	}
 	if m.Mode == components.Airborne {
 		k := m.AirTime / max(m.AirTime+m.TimeToLand, 0.01)
-		u.rect(r.X+8, r.Y+r.H-5, r.W-16, 2, p.Raised, 1)
-		u.rect(r.X+8, r.Y+r.H-5, (r.W-16)*min(k, 1), 2, p.Chalk, 1)
+		u.Rect(r.X+8, r.Y+r.H-5, r.W-16, 2, p.Raised, 1)
+		u.Rect(r.X+8, r.Y+r.H-5, (r.W-16)*min(k, 1), 2, p.Chalk, 1)
 	}
 	if m.Mode == components.Manual || m.Mode == components.Grinding {
 		g.balanceBar(r, m)
@@ -58,11 +59,11 @@ func (g *game) lengthWord() string {
 // balanceBar is a needle over the range in which the board stays up.
 func (g *game) balanceBar(r view.Rect, m *components.MotionData) {
 	u, p := g.ui, g.pal
-	u.rect(r.X+8, r.Y+r.H-5, r.W-16, 2, p.Raised, 1)
+	u.Rect(r.X+8, r.Y+r.H-5, r.W-16, 2, p.Raised, 1)
 	k := 0.5 + m.Balance/0.7
 	if m.Mode == components.Manual {
 		k = m.Balance / 0.45
 	}
 	k = min(max(k, 0), 1)
-	u.rect(r.X+8+(r.W-16)*k-4, r.Y+r.H-6, 8, 4, p.Chalk, 1)
+	u.Rect(r.X+8+(r.W-16)*k-4, r.Y+r.H-6, 8, 4, p.Chalk, 1)
 }
