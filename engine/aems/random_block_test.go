@@ -5,13 +5,14 @@ import (
 	"math"
 
 	"gritbed/engine/aems/internal/naive"
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
 // blk is a block of a random program: its template bytes, and which of its words links
 // may write. Everything but handles, pointers and links may be read.
 type blk struct {
-	op       uint8
+	code     uint8
 	b        []byte
 	values   []int // words that take any value
 	triggers []int // the ones among them that matter as zero or not
@@ -72,29 +73,29 @@ func (w *world) inputs(k *blk, n int) { w.values(k, max(n, 1)) }
 func (w *world) pulse() int32 { return oneOf[int32](w, 0, 0, 0, 1) }
 
 // block makes one for an operation that is not a subscription.
-func (w *world) block(spec *ea.BankSpec, op uint8) *blk {
-	k := &blk{op: op}
+func (w *world) block(spec *ea.BankSpec, code uint8) *blk {
+	k := &blk{code: code}
 	n := w.IntN(5)
-	switch op {
-	case 3:
+	switch code {
+	case op.Create:
 		k.trigger(oneOf[int32](w, 1, 1, 1, 0))
-	case 4:
+	case op.Destroy:
 		k.skip(12)
 		k.put(0) // its trigger is linked apart
-	case 5:
+	case op.CallFunction:
 		s := w.pick(naive.Function)
 		k.symbol(ea.InterfaceFunction, s)
 		w.parameters(k, s.words+w.IntN(2))
 		k.trigger(w.pulse())
 		w.values(k, int(k.b[9]))
-	case 6:
+	case op.Counter:
 		k.value(oneOf(w, 0, w.word()))
 		k.value(oneOf(w, 5, w.word()))
 		k.value(w.word())
 		k.byte(uint8(oneOf(w, 1, 1, 2, -1, w.IntN(256))), 0, 0, 0)
 		k.trigger(w.pulse())
 		k.value(oneOf(w, math.MinInt32, -1, w.word()))
-	case 7:
+	case op.Random:
 		if w.chance(30) {
 			k.put(0)
 			k.put(oneOf[int32](w, 2, 3, 4))
@@ -107,44 +108,44 @@ func (w *world) block(spec *ea.BankSpec, op uint8) *blk {
 		k.value(oneOf(w, 0, 1, 5, 1000, w.word()))
 		k.value(w.word())
 		k.trigger(w.pulse())
-	case 8:
+	case op.RandomShuffle:
 		w.shuffle(k)
-	case 9:
+	case op.RandomWeighted:
 		k.points, k.index = true, w.weights(spec)
 		k.skip(4)
 		k.value(w.word())
 		k.put(oneOf(w, int32(len(spec.Tables[k.index].Entries)), 1, 0, -1))
 		k.value(w.word())
 		k.trigger(w.pulse())
-	case 10:
+	case op.RangeTrigger:
 		for range 4 {
 			k.value(oneOf(w, 0, 1, 2, w.word()))
 		}
 		k.byte(uint8(w.IntN(2)), uint8(w.IntN(2)), 0, 0)
 		k.value(w.word())
-	case 11:
+	case op.DelayTrigger:
 		k.float(oneOf[float32](w, -1, -1, 0, float32(w.IntN(500))))
 		k.byte(uint8(w.IntN(2)), 0, 0, 0)
 		k.trigger(w.pulse())
 		k.value(oneOf(w, int32(w.IntN(400)), w.word()))
-	case 12:
+	case op.StateGenerator:
 		k.half(0)
 		k.byte(uint8(n), 0)
 		w.values(k, 1+n)
 		k.behind()
 		w.triggers(k, n)
-	case 13:
+	case op.Merge:
 		k.byte(uint8(n), 0, 0, 0)
 		w.triggers(k, n)
-	case 14:
+	case op.Envelope:
 		w.envelope(k)
-	case 15:
+	case op.Table:
 		k.points, k.index = true, w.curve(spec)
 		k.skip(4)
 		k.value(oneOf(w, 0x7FFFFFF1, w.word()))
 		k.value(w.word())
 		k.value(w.word())
-	case 16:
+	case op.DelayLine:
 		slots := 1 + w.IntN(8)
 		k.half(0)
 		k.half(slots)
@@ -155,52 +156,52 @@ func (w *world) block(spec *ea.BankSpec, op uint8) *blk {
 		k.behind()
 		k.value(w.word())
 		k.value(oneOf(w, int32(w.IntN(200)), w.word()))
-	case 17:
+	case op.Mux:
 		k.byte(uint8(n), 0, 0, 0)
 		k.control(int32(w.IntN(n + 2)))
 		w.values(k, n)
-	case 18:
+	case op.Demux:
 		n++
 		k.byte(uint8(n), 0)
 		k.half(1 + w.IntN(n))
 		k.control(int32(w.IntN(n + 2)))
 		w.values(k, 1+n)
-	case 19, 20, 22:
+	case op.Minimum, op.Maximum, op.Add:
 		k.byte(uint8(n), 0, 0, 0)
 		w.inputs(k, n)
-	case 21:
+	case op.Scale:
 		n += w.IntN(4) // enough to run off to infinity
 		k.byte(uint8(n), 0, 0, 0)
 		k.real(w.factor())
 		w.inputs(k, n)
-	case 27:
+	case op.Player:
 		w.player(spec, k)
-	case 28:
+	case op.Oscillator:
 		k.byte(oneOf[uint8](w, 0, 0, 1, 2, 3, 4, 255), 0, 0, 0)
 		k.float(oneOf(w, 0, 0.25, 0.5, 0.75, 1, float32(w.Float64()), float32(w.Float64()*3), float32(w.IntN(300))))
 		k.value(oneOf(w, int32(w.IntN(3000)), w.word()))
 		k.value(oneOf(w, w.word(), int32(w.Uint32()>>1)))
-	case 29:
+	case op.Ramp:
 		w.ramp(k)
-	case 30:
+	case op.AddMaximum:
 		k.byte(uint8(n), 0, 0, 0)
 		k.value(w.word())
 		w.inputs(k, n)
-	case 31, 32:
+	case op.SubtractMinimum, op.MultiplyMaximum:
 		w.values(k, 3)
-	case 35:
+	case op.Scale2:
 		k.real(w.factor())
 		w.values(k, 2)
-	case 38:
+	case op.ControlClass:
 		w.child(k)
-	case 39:
+	case op.SetGlobalVariable:
 		k.symbol(ea.InterfaceGlobal, w.pick(naive.Global))
 		k.value(oneOf(w, 0, math.MinInt32, w.word()))
 		k.value(oneOf(w, 100, math.MaxInt32, w.word()))
 		v := oneOf(w, 0x7FFFFFFE, w.word())
 		k.value(v)
 		k.value(v)
-	case 25, 26:
+	case op.Divide, op.Modulo:
 		k.value(oneOf(w, math.MinInt32, w.word(), w.word()))
 		k.value(oneOf(w, 0, -1, w.word(), w.word(), w.word()))
 	default: // 23, 24, 33, 34, 36

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/aems"
+	"gritbed/engine/aems/op"
 )
 
 // Operations with a shape in time, against what the shape must be.
@@ -28,7 +29,7 @@ func walksFor(ms float32) (n int) {
 func TestDelayTriggerProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		delay := rapid.Int32Range(-50, 1000).Draw(t, "delay")
-		l := newLone(t, aems.Config{}, 11, body(float32(-1), 0, 0, 0), nil, 8, 12)
+		l := newLone(t, aems.Config{}, op.DelayTrigger, body(float32(-1), 0, 0, 0), nil, 8, 12)
 		if got := l.walk(0, delay); got != 0 {
 			t.Fatalf("idle: want 0, got %d", got)
 		}
@@ -60,7 +61,7 @@ func TestEnvelopeProperty(t *testing.T) {
 		for i := range n {
 			b = append(b, body(durations[i], targets[i])...)
 		}
-		l := newLone(t, aems.Config{}, 14, append(b, 0, 0, 0, 0), nil, 24+8*n)
+		l := newLone(t, aems.Config{}, op.Envelope, append(b, 0, 0, 0, 0), nil, 24+8*n)
 		if got := l.walk(1); got != rounded(initial) {
 			t.Fatalf("start: want %d, got %d", rounded(initial), got)
 		}
@@ -98,7 +99,7 @@ func TestDelayLineProperty(t *testing.T) {
 		slots := rapid.IntRange(1, 9).Draw(t, "slots")
 		delay := rapid.Int32Range(0, 400).Draw(t, "delay")
 		input := 12 + 4*slots
-		l := newLone(t, aems.Config{}, 16, body(uint16(input), uint16(slots), uint16(0), uint16(0), 0, make([]byte, 4*slots), 0, 0), nil, input, input+4)
+		l := newLone(t, aems.Config{}, op.DelayLine, body(uint16(input), uint16(slots), uint16(0), uint16(0), 0, make([]byte, 4*slots), 0, 0), nil, input, input+4)
 		late := min(int(math.Round(float64(delay)/walkTime)), slots-1)
 		given := make([]int32, late) // the ring starts out empty
 		for n := range 30 {
@@ -118,7 +119,7 @@ func TestOscillatorProperty(t *testing.T) {
 		wave := rapid.Uint8Range(0, 4).Draw(t, "waveform")
 		period := rapid.Int32Range(-2, 3000).Draw(t, "period")
 		amplitude := rapid.Int32Range(-100000, 100000).Draw(t, "amplitude")
-		l := newLone(t, aems.Config{}, 28, body(wave, make([]byte, 3), rapid.Float32Range(0, 2).Draw(t, "phase"), 0, 0), nil, 8, 12)
+		l := newLone(t, aems.Config{}, op.Oscillator, body(wave, make([]byte, 3), rapid.Float32Range(0, 2).Draw(t, "phase"), 0, 0), nil, 8, 12)
 		l.walk(0, amplitude) // a period that is not above 0: nothing moves
 		for range 20 {
 			phase := math.Float32frombits(uint32(l.word(t, 4)))
@@ -166,7 +167,7 @@ func TestRampProperty(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		from, target := rapid.Int32Range(-40000, 40000).Draw(t, "from"), rapid.Int32Range(-40000, 40000).Draw(t, "target")
 		duration := rapid.Int32Range(-5, 800).Draw(t, "duration")
-		l := newLone(t, aems.Config{}, 29, body(float32(from), float32(0), 0x7FFFFFFE, 0x7FFFFFFE, 0, 0, 0), nil, 16, 20, 24)
+		l := newLone(t, aems.Config{}, op.Ramp, body(float32(from), float32(0), 0x7FFFFFFE, 0x7FFFFFFE, 0, 0, 0), nil, 16, 20, 24)
 		if duration > 0 && from != target {
 			l.walk(duration, 0, target)
 			if got := l.walk(duration, 0, target); got != from {

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/aems"
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -17,7 +18,7 @@ func TestTableNearestProperty(t *testing.T) {
 		table := drawTable(t)
 		lowest := rapid.Int32Range(-1000, 1000).Draw(t, "min")
 		table.Min, table.Max, table.Resolution = lowest, lowest+int32(len(table.Entries)-1), 1
-		l := newLone(t, aems.Config{}, 15, body(0, 0x7FFFFFF1, 0, 0), table, 12)
+		l := newLone(t, aems.Config{}, op.Table, body(0, 0x7FFFFFF1, 0, 0), table, 12)
 		for range 10 {
 			in := rapid.OneOf(anyWord, rapid.Int32Range(table.Min-2, table.Max+2)).Draw(t, "input")
 			want := table.Entries[max(table.Min, min(table.Max, in))-table.Min]
@@ -50,7 +51,7 @@ func TestTableLinearProperty(t *testing.T) {
 			table.Max--
 			table.Resolution = float32(last) / float32(span-1+b2i(span == 1))
 		}
-		l := newLone(t, aems.Config{}, 15, body(0, 0x7FFFFFF1, 0, 0), table, 12)
+		l := newLone(t, aems.Config{}, op.Table, body(0, 0x7FFFFFF1, 0, 0), table, 12)
 		for _, in := range append(rapid.SliceOfN(rapid.Int32Range(-5, table.Max), 8, 8).Draw(t, "inputs"), -5) {
 			x := float64(in+5) * float64(table.Resolution)
 			i := min(int(x), last)

@@ -32,8 +32,8 @@ func (l *listener) Instance(i aems.Info) bool {
 	return true
 }
 
-func (l *listener) Op(record int, op uint8, at int, result int32) {
-	l.Line("O", int64(record), int64(op), int64(at), int64(result))
+func (l *listener) Op(record int, code uint8, at int, result int32) {
+	l.Line("O", int64(record), int64(code), int64(at), int64(result))
 }
 func (l *listener) Hash(h uint64)        { l.HashLine(h) }
 func (l *listener) Destroyed(serial int) { l.Line("X", int64(serial)) }
@@ -50,11 +50,11 @@ func (l *listener) Release(v aems.Voice)                    { l.mock.Release(uin
 func (l *listener) Pause(v aems.Voice)                      { l.mock.Pause(uint32(v)) }
 func (l *listener) Resume(v aems.Voice)                     { l.mock.Resume(uint32(v)) }
 
-// twins are the two evaluators over one world.
-type twins struct {
-	slow *naive.System
-	fast *aems.Evaluator
-	ear  *listener
+// sideBySide is the evaluator and the naive one over the same world.
+type sideBySide struct {
+	slow  *naive.System
+	fast  *aems.Evaluator
+	heard *listener
 
 	nodes []pairOfNodes // held by the game
 	count int           // of actions
@@ -66,12 +66,12 @@ type pairOfNodes struct {
 	words int
 }
 
-// newTwins builds the files of a world and installs them in both, each reading
+// newSideBySide builds the files of a world and installs them in both, each reading
 // them its own way.
-func newTwins(t testing.TB, w *world, words [6]uint32) *twins {
+func newSideBySide(t testing.TB, w *world, words [6]uint32) *sideBySide {
 	t.Helper()
-	p := &twins{slow: naive.New(words), ear: newListener()}
-	p.fast = aems.New(aems.Config{Device: p.ear, Trace: p.ear, Words: words, Nodes: 512})
+	p := &sideBySide{slow: naive.New(words), heard: newListener()}
+	p.fast = aems.New(aems.Config{Device: p.heard, Trace: p.heard, Words: words, Nodes: 512})
 	for _, project := range w.projects {
 		file, err := project.Append(nil)
 		if err != nil {
@@ -96,8 +96,8 @@ func newTwins(t testing.TB, w *world, words [6]uint32) *twins {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.ear.banks = append(p.ear.banks, name)
-		p.ear.samples = append(p.ear.samples, w.samples[i])
+		p.heard.banks = append(p.heard.banks, name)
+		p.heard.samples = append(p.heard.samples, w.samples[i])
 		p.slow.InstallBank(name, file, w.samples[i])
 		if err := p.fast.InstallBank(bank); err != nil {
 			t.Fatal(err)
@@ -107,7 +107,7 @@ func newTwins(t testing.TB, w *world, words [6]uint32) *twins {
 }
 
 // act lets both do the same random thing.
-func (p *twins) act(w *world) {
+func (p *sideBySide) act(w *world) {
 	kind := w.IntN(10)
 	name, code, slow := "", aems.OK, int32(0)
 	switch {
@@ -156,16 +156,16 @@ func (p *twins) act(w *world) {
 			slow = p.slow.Set(g, value)
 		}
 	}
-	p.ear.Action(p.count, p.fast.Block(), name, int32(code))
+	p.heard.Action(p.count, p.fast.Block(), name, int32(code))
 	p.slow.Action(p.count, p.slow.Block(), name, slow)
 	p.count++
 }
 
 // tick runs a block of both; false when their lines differ.
-func (p *twins) tick(now float64, delta float32) bool {
-	p.ear.mock.Now = now
+func (p *sideBySide) tick(now float64, delta float32) bool {
+	p.heard.mock.Now = now
 	p.slow.Device().Now = now
 	p.fast.Tick(delta)
 	p.slow.Tick(delta)
-	return bytes.Equal(p.ear.Out, p.slow.Out)
+	return bytes.Equal(p.heard.Out, p.slow.Out)
 }

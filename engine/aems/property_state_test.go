@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/aems"
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 	"gritbed/engine/rng"
 )
@@ -22,7 +23,7 @@ func drawSteps(t *rapid.T, inputs int) [][]int32 {
 func TestCounterModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		step := rapid.Int8().Draw(t, "step")
-		l := newLone(t, aems.Config{}, 6, body(0, 0, 3, uint8(step), make([]byte, 11)), nil, 0, 4, 16, 20)
+		l := newLone(t, aems.Config{}, op.Counter, body(0, 0, 3, uint8(step), make([]byte, 11)), nil, 0, 4, 16, 20)
 		value := int32(3)
 		for _, in := range drawSteps(t, 4) {
 			lo, hi, trigger, override := in[0], in[1], in[2], in[3]
@@ -50,7 +51,7 @@ func TestCounterModel(t *testing.T) {
 func TestRandomModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		seed := rng.Seeded(rapid.Uint64().Draw(t, "seed"))
-		l := newLone(t, aems.Config{Words: seed.W}, 7, body(0, 0, 9, 0), nil, 0, 4, 12)
+		l := newLone(t, aems.Config{Words: seed.W}, op.Random, body(0, 0, 9, 0), nil, 0, 4, 12)
 		current := int32(9)
 		for _, in := range drawSteps(t, 3) {
 			if in[2] != 0 {
@@ -84,7 +85,7 @@ func TestShuffleProperty(t *testing.T) {
 		}
 		trigger := 16 + (len(numbers)+3)&^3
 		b := body(uint16(trigger), size, uint8(0), int(lowest), uint16(0), uint16(n), 77, numbers, make([]byte, trigger-16-len(numbers)), 0)
-		l := newLone(t, aems.Config{Words: rng.Seeded(rapid.Uint64().Draw(t, "seed")).W}, 8, b, nil, trigger)
+		l := newLone(t, aems.Config{Words: rng.Seeded(rapid.Uint64().Draw(t, "seed")).W}, op.RandomShuffle, b, nil, trigger)
 		if got := l.walk(0); got != 77 {
 			t.Fatalf("not triggered: want 77, got %d", got)
 		}
@@ -122,7 +123,7 @@ func TestRandomWeightedModel(t *testing.T) {
 			table.Entries = append(table.Entries, int32(v))
 		}
 		seed := rng.Seeded(rapid.Uint64().Draw(t, "seed"))
-		l := newLone(t, aems.Config{Words: seed.W}, 9, body(0, 0, len(weights), -7, 0), table, 4, 16)
+		l := newLone(t, aems.Config{Words: seed.W}, op.RandomWeighted, body(0, 0, len(weights), -7, 0), table, 4, 16)
 		current := int32(-7)
 		for range 10 {
 			lowest, trigger := anyWord.Draw(t, "min"), rapid.Int32Range(0, 1).Draw(t, "trigger")
@@ -148,7 +149,7 @@ func TestRandomWeightedModel(t *testing.T) {
 func TestRangeTriggerModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawWords(t, 4)
-		l := newLone(t, aems.Config{}, 10, body(int(r[0]), int(r[1]), int(r[2]), int(r[3]), 0, 0), nil, 20)
+		l := newLone(t, aems.Config{}, op.RangeTrigger, body(int(r[0]), int(r[1]), int(r[2]), int(r[3]), 0, 0), nil, 20)
 		tripped := false
 		for _, in := range drawSteps(t, 1) {
 			v := in[0]
@@ -178,7 +179,7 @@ func TestStateGeneratorModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		values := drawWords(t, 3)
 		b := body(uint16(20), uint8(3), uint8(0), 5, int(values[0]), int(values[1]), int(values[2]), 0, 0, 0)
-		l := newLone(t, aems.Config{}, 12, b, nil, 20, 24, 28)
+		l := newLone(t, aems.Config{}, op.StateGenerator, b, nil, 20, 24, 28)
 		current := int32(5)
 		for range 20 {
 			in := rapid.SliceOfN(rapid.SampledFrom([]int32{0, 0, 0, 1, -1}), 3, 3).Draw(t, "triggers")
@@ -198,7 +199,7 @@ func TestStateGeneratorModel(t *testing.T) {
 // names gets it; the result is the first output.
 func TestDemuxModel(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		l := newLone(t, aems.Config{}, 18, body(uint8(3), uint8(0), uint16(1), 0, 0, 8, 9, 10), nil, 4, 8)
+		l := newLone(t, aems.Config{}, op.Demux, body(uint8(3), uint8(0), uint16(1), 0, 0, 8, 9, 10), nil, 4, 8)
 		outputs, had := []int32{8, 9, 10}, 0
 		for range 20 {
 			control, value := rapid.Int32Range(-1, 5).Draw(t, "control"), anyWord.Draw(t, "value")

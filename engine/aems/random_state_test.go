@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"gritbed/engine/aems/internal/naive"
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -86,7 +87,7 @@ func (w *world) ramp(k *blk) {
 // dial is a counter that goes round and round, up or down: for what has a
 // control.
 func (w *world) dial() *blk {
-	k := &blk{op: 6}
+	k := &blk{code: op.Counter}
 	k.put(0)
 	k.put(oneOf[int32](w, 1, 2, 3))
 	k.small = len(k.b)
@@ -133,14 +134,14 @@ func (w *world) child(k *blk) {
 // The subscriptions, which stand at the head of the template.
 
 func (w *world) destructorState() *blk {
-	k := &blk{op: 0}
+	k := &blk{code: op.ClassDestructor}
 	k.skip(16)
 	k.trigger(0)
 	return k
 }
 
 func (w *world) globalState() *blk {
-	k := &blk{op: 2}
+	k := &blk{code: op.GlobalVariable}
 	k.symbol(ea.InterfaceGlobal, w.pick(naive.Global))
 	k.skip(16)
 	k.value(w.word())
@@ -148,7 +149,7 @@ func (w *world) globalState() *blk {
 }
 
 func (w *world) dataState(n int) *blk {
-	k := &blk{op: 1}
+	k := &blk{code: op.ClassData}
 	k.skip(16)
 	k.byte(uint8(n), 0, 0, 0)
 	w.values(k, n)
@@ -157,7 +158,7 @@ func (w *world) dataState(n int) *blk {
 
 func (w *world) functionState() *blk {
 	s := w.pick(naive.Function)
-	k := &blk{op: 37}
+	k := &blk{code: op.Function}
 	k.symbol(ea.InterfaceFunction, s)
 	k.skip(16)
 	n := w.IntN(s.words + 1)
@@ -166,21 +167,15 @@ func (w *world) functionState() *blk {
 	return k
 }
 
-// hidden says how many bytes at the head of a block are no data.
-func hidden(op uint8) int {
-	switch op {
-	case 0, 1:
-		return 16
-	case 2, 37:
-		return 24
-	case 4, 27, 38:
-		return 12
-	case 5, 39:
-		return 8
-	case 9, 15:
-		return 4
+// hidden says how many bytes at the head of a block are the run time's own.
+func hidden(code uint8) (n int) {
+	for _, f := range op.Of(code).Head {
+		if !f.Role.Owned() {
+			break
+		}
+		n = f.At + f.Kind.Size()
 	}
-	return 0
+	return n
 }
 
 func wordAt(b []byte, at int) int32 { return int32(binary.BigEndian.Uint32(b[at:])) }

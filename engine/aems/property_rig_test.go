@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/aems"
+	"gritbed/engine/aems/op"
 	"gritbed/engine/block"
 	"gritbed/engine/ea"
 )
@@ -34,24 +35,24 @@ func (l *lone) Op(n int, _ uint8, at int, r int32) {
 	}
 }
 
-// lonely is a test, rapid's or not.
-type lonely interface {
+// tester is a test, rapid's or not.
+type tester interface {
 	Helper()
 	Fatal(...any)
 }
 
 // newLone takes the operation, its block, and where in it the payload goes.
-func newLone(t lonely, cfg aems.Config, op uint8, body []byte, table *ea.Table, inputs ...int) *lone {
+func newLone(t tester, cfg aems.Config, code uint8, body []byte, table *ea.Table, inputs ...int) *lone {
 	t.Helper()
 	n := len(inputs)
 	mem := make([]byte, 24+20+4*n)
 	mem[24+16] = uint8(n)
 	m := ea.ModuleSpec{Max: 1, Template: append(append(mem, body...), make([]byte, 16)...)}
-	data := ea.Record{Op: 1, Advance: int32(20 + 4*n)}
+	data := ea.Record{Op: op.ClassData, Advance: int32(20 + 4*n)}
 	for i, at := range inputs {
 		data.Pairs = append(data.Pairs, ea.Pair{Src: int32(20 + 4*i), Dst: data.Advance + int32(at)})
 	}
-	m.Records = []ea.Record{data, {Op: op, Advance: int32(len(body))}, {Op: 4, Advance: 16}}
+	m.Records = []ea.Record{data, {Op: code, Advance: int32(len(body))}, {Op: op.Destroy, Advance: 16}}
 	m.Derive()
 	spec := &ea.BankSpec{Interfaces: []ea.InterfaceSpec{{Kind: ea.InterfaceClass, Project: 1, NameID: 1, Name: "c"}}}
 	if table != nil {
@@ -76,12 +77,12 @@ func newLone(t lonely, cfg aems.Config, op uint8, body []byte, table *ea.Table, 
 	if err := l.e.InstallBank(bank); err != nil {
 		t.Fatal(err)
 	}
-	class, code := l.e.LookupClass(1, 1, "c")
-	if code != aems.OK {
-		t.Fatal(code)
+	class, got := l.e.LookupClass(1, 1, "c")
+	if got != aems.OK {
+		t.Fatal(got)
 	}
-	if l.node, code = l.e.Post(class, make([]int32, n)); code != aems.OK {
-		t.Fatal(code)
+	if l.node, got = l.e.Post(class, make([]int32, n)); got != aems.OK {
+		t.Fatal(got)
 	}
 	return l
 }
@@ -96,7 +97,7 @@ func (l *lone) walk(in ...int32) int32 {
 }
 
 // word reads a word of the block.
-func (l *lone) word(t lonely, at int) int32 {
+func (l *lone) word(t tester, at int) int32 {
 	v, ok := l.e.Word(l.serial, l.at+at)
 	if !ok {
 		t.Fatal("no such word")

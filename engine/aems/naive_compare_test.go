@@ -55,8 +55,8 @@ type difference struct {
 
 // compare runs a plan on both evaluators; tell gets the lines of every block
 // they agree on. It returns the number of walks.
-func compare(t testing.TB, w *world, pl plan, tell func(p *twins, lines []byte)) (int, *difference) {
-	p := newTwins(t, w, pl.words)
+func compare(t testing.TB, w *world, pl plan, tell func(p *sideBySide, lines []byte)) (int, *difference) {
+	p := newSideBySide(t, w, pl.words)
 	next := 0
 	for b := range pl.blocks {
 		for ; next < len(pl.acts) && pl.acts[next].block == b; next++ {
@@ -72,9 +72,9 @@ func compare(t testing.TB, w *world, pl plan, tell func(p *twins, lines []byte))
 			tell(p, p.slow.Out)
 		}
 		if !same {
-			return p.slow.Walks(), part(b, p.ear.Out, p.slow.Out)
+			return p.slow.Walks(), part(b, p.heard.Out, p.slow.Out)
 		}
-		p.ear.Out, p.slow.Out = p.ear.Out[:0], p.slow.Out[:0]
+		p.heard.Out, p.slow.Out = p.heard.Out[:0], p.slow.Out[:0]
 	}
 	return p.slow.Walks(), nil
 }
@@ -121,12 +121,12 @@ func explain(t *testing.T, seed uint64) {
 
 	var before [][]byte // memory before each operation of the block
 	var fast, slow []byte
-	_, d := compare(t, w, pl, func(p *twins, lines []byte) {
+	_, d := compare(t, w, pl, func(p *sideBySide, lines []byte) {
 		if serial, ok := lastSerial(lines); ok {
 			fast = p.fast.Memory(serial, fast[:0])
 			slow = p.slow.Memory(serial, slow[:0])
 		}
-		if bytes.Equal(p.ear.Out, p.slow.Out) {
+		if bytes.Equal(p.heard.Out, p.slow.Out) {
 			before = before[:0]
 		}
 		p.slow.Before = func(mem []byte) { before = append(before, bytes.Clone(mem)) }
@@ -155,10 +155,10 @@ func without[T any](list []T, i int) []T { return slices.Concat(list[:i], list[i
 
 // tellRecord tells which record and block a line is about.
 func (w *world) tellRecord(s *strings.Builder, lines []string) {
-	var serial, bank, module, record, op, at, result int
+	var serial, bank, module, record, code, at, result int
 	for _, line := range lines {
 		fmt.Sscanf(line, "I\t%d\tbank%d.abk\t%d", &serial, &bank, &module)
-		fmt.Sscanf(line, "O\t%d\t%d\t%d\t%d", &record, &op, &at, &result)
+		fmt.Sscanf(line, "O\t%d\t%d\t%d\t%d", &record, &code, &at, &result)
 	}
 	m := &w.specs[bank].Modules[module]
 	if record < len(m.Records) {

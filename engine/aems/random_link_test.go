@@ -1,6 +1,10 @@
 package aems_test
 
-import "slices"
+import (
+	"slices"
+
+	"gritbed/engine/aems/op"
+)
 
 // survey notes what may be read.
 func (p *program) survey() {
@@ -9,7 +13,7 @@ func (p *program) survey() {
 		p.readable[i] = true
 	}
 	for i, k := range p.blocks {
-		for b := range hidden(k.op) {
+		for b := range hidden(k.code) {
 			p.readable[p.place[i]+b] = false
 		}
 		for _, v := range k.values {
@@ -19,9 +23,9 @@ func (p *program) survey() {
 			p.small = append(p.small, p.place[i]+k.small)
 		}
 	}
-	for i, op := range p.ops {
-		switch op {
-		case 0, 3, 10, 11, 13, 37:
+	for i, code := range p.ops {
+		switch code {
+		case op.ClassDestructor, op.Create, op.RangeTrigger, op.DelayTrigger, op.Merge, op.Function:
 			p.pulses = append(p.pulses, i)
 		}
 	}
@@ -78,14 +82,14 @@ func (p *program) link(w *world, i int) (dst, src int, ok bool) {
 
 // floats are the places of a block's floats that are finite and no state's.
 func (k *blk) floats() []int {
-	switch k.op {
-	case 14:
+	switch k.code {
+	case op.Envelope:
 		return []int{4, 12, 20}
-	case 29:
+	case op.Ramp:
 		return []int{0, 4}
-	case 28:
+	case op.Oscillator:
 		return []int{4}
-	case 11:
+	case op.DelayTrigger:
 		return []int{0}
 	}
 	return k.reals

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gritbed/engine/aems/internal/naive"
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -35,14 +36,14 @@ func (w *world) module() {
 		p.lay(w, w.block(spec, 3))
 	}
 	for range w.IntN(oneOf(w, 6, 20, 45)) {
-		op := uint8(5 + w.IntN(35))
-		if op == 37 || w.chance(6) { // 37 is a subscription
-			op = 27
+		code := uint8(op.CallFunction + w.IntN(op.Count-op.CallFunction))
+		if code == op.Function || w.chance(6) { // 37 is a subscription
+			code = op.Player
 		}
-		if (op == 14 || op == 17 || op == 18 || op == 27) && w.chance(50) {
+		if (code == op.Envelope || code == op.Mux || code == op.Demux || code == op.Player) && w.chance(50) {
 			p.lay(w, w.dial())
 		}
-		p.lay(w, w.block(spec, op))
+		p.lay(w, w.block(spec, code))
 	}
 	p.lay(w, w.block(spec, 4))
 
@@ -106,12 +107,12 @@ func (w *world) heads(class symbol) (list []*blk, empty bool) {
 func (p *program) lay(w *world, list ...*blk) {
 	for _, k := range list {
 		pad := 0
-		if k.op > 4 && k.op != 37 && w.chance(6) {
+		if k.code > op.Destroy && k.code != op.Function && w.chance(6) {
 			pad = oneOf(w, 4, 8, 1, 3)
 		}
 		p.on = append(p.on, len(p.blocks))
-		p.ops = append(p.ops, k.op)
-		if second, ok := w.twice(k.op); ok {
+		p.ops = append(p.ops, k.code)
+		if second, ok := w.twice(k.code); ok {
 			p.on = append(p.on, len(p.blocks))
 			p.ops = append(p.ops, second)
 		}
@@ -122,19 +123,19 @@ func (p *program) lay(w *world, list ...*blk) {
 }
 
 // twice gives an operation that may run on the same block as well.
-func (w *world) twice(op uint8) (uint8, bool) {
-	if op <= 4 || op == 37 || !w.chance(3) {
+func (w *world) twice(code uint8) (uint8, bool) {
+	if code <= op.Destroy || code == op.Function || !w.chance(3) {
 		return 0, false
 	}
-	switch op {
-	case 23, 24, 25, 26, 33, 34, 36:
-		return oneOf[uint8](w, 23, 24, 25, 26, 33, 34, 36), true
-	case 31, 32:
-		return oneOf[uint8](w, 31, 32), true
-	case 19, 20, 22:
-		return oneOf[uint8](w, 19, 20, 22), true
+	switch code {
+	case op.Subtract, op.Multiply, op.Divide, op.Modulo, op.Minimum2, op.Maximum2, op.Add2:
+		return oneOf[uint8](w, op.Subtract, op.Multiply, op.Divide, op.Modulo, op.Minimum2, op.Maximum2, op.Add2), true
+	case op.SubtractMinimum, op.MultiplyMaximum:
+		return oneOf[uint8](w, op.SubtractMinimum, op.MultiplyMaximum), true
+	case op.Minimum, op.Maximum, op.Add:
+		return oneOf[uint8](w, op.Minimum, op.Maximum, op.Add), true
 	}
-	return op, true
+	return code, true
 }
 
 // records are the operations with their links.
@@ -167,11 +168,11 @@ func (p *program) records(w *world) []ea.Record {
 func (p *program) end(w *world, list []ea.Record) {
 	trigger := p.size - 4
 	from := -1
-	if list[0].Op == 0 && w.chance(80) {
+	if list[0].Op == op.ClassDestructor && w.chance(80) {
 		from = 0
 	} else if len(p.pulses) > 0 && w.chance(30) {
 		from = oneOf(w, p.pulses...)
-		if list[from].Op == 3 {
+		if list[from].Op == op.Create {
 			from = -1
 		}
 	}
