@@ -12,8 +12,8 @@ const SurfaceNone = rolling.NoContact
 const NoMember = rolling.NoMember
 
 // BoardData is the board owner of the notes: what plays on which truck, the
-// modulators, and the values posted to the engine. Indices A and B are 0 and 1;
-// player index is slot*2 + A/B.
+// modulators, and the values posted to the engine in this frame. Indices A and B are 0
+// and 1; a player's index is slot*2 + A/B.
 //
 // A board starts with surfaces 14, gains 1 and nothing bound, which is not the
 // zero value: bed.NewBoard makes one.

@@ -7,13 +7,6 @@ import (
 	"gritbed/game/view"
 )
 
-// meter turns the mixer's meters on while somebody looks at them.
-func (s *session) meter(on bool) {
-	if s.link.Meter(on); !on {
-		s.meters.Rest()
-	}
-}
-
 // inForce lists the strips that are muted (M) and soloed (S).
 func inForce(s *[mix.Strips]view.Strip) string {
 	var list []string

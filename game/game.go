@@ -11,7 +11,11 @@ import (
 	"gritbed/game/look"
 	"gritbed/game/mods"
 	"gritbed/game/paint"
+	"gritbed/game/panel"
+	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/panel/bedscope"
+	"gritbed/game/panel/inspector"
+	"gritbed/game/panel/mixer"
 	"gritbed/game/screen"
 	"gritbed/game/ui"
 	"gritbed/game/view"
@@ -44,17 +48,17 @@ type game struct {
 	view       panelView // open
 	drawn      panelView // open last: what slides away
 	slid       float64   // how far it has come up, 0…1
-	mixer      mixerState
-	patch      patchState
+	bed        bedscope.Panel
+	mixer      mixer.Panel
+	ambience   ambiencemap.Panel
+	patch      *inspector.Panel
+	sampler    panel.Sampler
 	stats      stats
 	taping     taping
 	ending     ending
-	tab        int
-	cut        map[columnKey][]bedscope.Column
 	note       string     // message to the player
 	noteLeft   int        // [frames]
 	keysLeft   int        // the keys bar is shown for this long [frames]
-	pinned     bool       // the scope's tab was chosen by hand
 	kept       *kept.File // where settings are kept, nil: nowhere
 	quit       bool
 	lastFrames int // since the wish to end came
@@ -64,6 +68,9 @@ type game struct {
 	hinted [8]hint
 	err    error
 }
+
+// landView is whether the ambience covers the whole window: nothing else is drawn.
+func (g *game) landView() bool { return g.drawn == ambienceView && g.slid == 1 }
 
 // scene is what has the keys.
 type scene interface {
@@ -176,7 +183,7 @@ func (g *game) lifted() float64 {
 func (g *game) sight(alpha float64) view.View {
 	v := g.s.cam.View(alpha, float64(g.w), float64(g.h), g.lifted(), g.layout.Scale)
 	if g.drawn == patchView {
-		r := g.patchLayout().World
+		r := inspector.World(&g.layout)
 		k := g.slid * g.layout.Scale
 		v.OX += math.Round((r.X + (r.W-g.layout.W)/2) * k)
 		v.OY += math.Round((r.Y + (r.H-g.layout.H)/2) * k)

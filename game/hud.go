@@ -97,7 +97,7 @@ func (g *game) ridingHUD(r view.Rect) {
 	if g.layout.Compact {
 		bed = view.Rect{X: r.X + 16, Y: r.Y + 54, W: r.W - 32, H: 20}
 	}
-	g.miniBed(bed)
+	g.bed.Mini(u, &g.s.m, bed)
 }
 
 func (g *game) truckRow(truck int, x, base float64) {
@@ -149,21 +149,6 @@ func firstWord(s string) string {
 		}
 	}
 	return s
-}
-
-// shown is the truck whose bed the displays show: the one that follows the front
-// wheel, unless only the other sounds. Off the ground it stays what it was, so that
-// the lanes go on with what was heard last.
-func (g *game) shown() int {
-	s := g.s
-	if m := s.w.Motion().Mode; m != components.Riding && m != components.Manual {
-		return s.truck
-	}
-	s.truck = s.w.Board().Primary
-	if p := &s.m.Players; !p[s.truck*2].Bound && p[2-s.truck*2].Bound {
-		s.truck = 1 - s.truck
-	}
-	return s.truck
 }
 
 // message is a quiet chip at the foot of the screen.

@@ -5,7 +5,6 @@ import (
 
 	"gritbed/assets"
 	"gritbed/game/look"
-	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/ui"
 	"gritbed/game/world"
 )
@@ -121,11 +120,9 @@ func (l *loading) draw(g *game, dst ui.Screen) {
 	if l.settled {
 		g.world(dst, 1)
 		g.hud()
-		g.bedScope()
-		g.mixerPanel()
-		g.patchPanel()
-		land := ambiencemap.New(g.layout.W, g.layout.H, g.layout.Compact)
-		g.ambienceTable(&land, &g.s.m.Ambience)
+		for v := bedView; v < panelViews; v++ {
+			g.panel(v).Draw(g.frame(nil))
+		}
 		l.warm++
 	}
 	u := g.ui

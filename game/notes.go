@@ -37,12 +37,6 @@ func (s *session) note(m *components.MotionData) {
 			s.marks.Add(k)
 		}
 	}
-	for i := range s.flash {
-		s.flash[i] = max(s.flash[i]-1, 0)
-		if s.m.Players[i].Drifted {
-			s.flash[i] = 2
-		}
-	}
 }
 
 // cleared names the gap of the level that the present flight has crossed.
@@ -69,14 +63,4 @@ func crosses(a, b levels.Vec, g *levels.Gap) bool {
 	across := func(p levels.Vec) float64 { return math.Abs((p.Y-g.From.Y)*ux - (p.X-g.From.X)*uy) }
 	lo, hi := min(along(a), along(b)), max(along(a), along(b))
 	return lo <= 0.1 && hi >= l-0.1 && across(a) < 4 && across(b) < 4
-}
-
-// lastMark is the newest mark of a kind on a truck.
-func (s *session) lastMark(k view.MarkKind, truck int) *view.Mark {
-	for i := range s.marks.Len() {
-		if m := s.marks.At(i); m.Kind == k && m.Truck == truck {
-			return m
-		}
-	}
-	return nil
 }

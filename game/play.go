@@ -107,25 +107,7 @@ func (g *game) slideView(dst ui.Screen) {
 	if g.slid == 0 {
 		return
 	}
-	u := g.ui
-	if g.slid < 1 {
-		high := g.layout.H - g.layout.Scope.Y
-		if g.drawn == ambienceView || g.drawn == patchView {
-			high = g.layout.H
-		}
-		u.Down = float32(math.Round((1 - g.slid) * high * g.layout.Scale))
-	}
-	switch g.drawn {
-	case mixerView:
-		g.mixerPanel()
-	case ambienceView:
-		g.ambiencePanel(dst)
-	case patchView:
-		g.patchPanel()
-	default:
-		g.bedScope()
-	}
-	u.Down = 0
+	g.sampler.Draw(g.panel(g.drawn), g.frame(dst))
 }
 
 // keysEverywhere are the keys that work on every page.

@@ -9,8 +9,6 @@ import (
 	"gritbed/engine/mix"
 	"gritbed/game/mods"
 	"gritbed/game/paint"
-	"gritbed/game/panel/bedscope"
-	"gritbed/game/panel/mixer"
 	"gritbed/game/script"
 	"gritbed/game/view"
 	"gritbed/game/world"
@@ -26,7 +24,6 @@ type session struct {
 	ground *paint.Ground
 	cam    view.Camera
 	trail  view.Trail
-	lanes  [view.Players]bedscope.Lane
 	marks  view.Marks
 	fx     *paint.Effects
 	anim   paint.Animator
@@ -35,19 +32,15 @@ type session struct {
 	m      view.Model
 	time   float64 // of the game [s]
 
-	run      *script.Run
-	replay   *script.Replay
-	pins     script.Pins
-	taping   *taping    // nil: nothing is recorded
-	put      *ride.Pose // where the skater was put since the last frame, nil nowhere
-	failed   error      // why the script broke off, until it was said
-	meters   mixer.Meters
-	switches mixer.Switches
-	land     land
+	run    *script.Run
+	replay *script.Replay
+	pins   script.Pins
+	taping *taping             // nil: nothing is recorded
+	put    *ride.Pose          // where the skater was put since the last frame, nil nowhere
+	failed error               // why the script broke off, until it was said
+	follow func(m *view.Model) // lets the panels follow a frame
 
-	gap    string            // gap of the level that the present flight clears
-	flash  [view.Players]int // frames a drift restart still shows
-	truck  int               // the displays show, 0 or 1
+	gap    string // gap of the level that the present flight clears
 	wasAir bool
 	fromX  float64 // where the present flight began [m]
 	fromY  float64
@@ -134,7 +127,6 @@ func (s *session) close() {
 	if s.ground != nil {
 		s.ground.Close()
 	}
-	s.land.picture.close()
 }
 
 // step is one frame of the game: a script or replay plays as long as it lasts,
@@ -179,15 +171,10 @@ func (s *session) jumped() {
 func (s *session) observe() {
 	m := s.w.Motion()
 	s.link.Read(&s.m)
-	for i := range s.lanes {
-		s.lanes[i].Step(s.m.Engine, &s.m.Players[i])
-	}
 	if m.Respawned {
 		s.jumped()
 	}
-	s.meters.Step(&s.m.Mixer, components.DT)
-	s.switches.Follow(&s.m.Mixer.Strips, components.DT)
-	s.followLand()
+	s.follow(&s.m)
 	s.note(m)
 	s.anim.Step(m, s.w.Trick())
 	at := s.moment()

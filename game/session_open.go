@@ -10,14 +10,15 @@ import (
 	"gritbed/game/mods"
 	"gritbed/game/outfile"
 	"gritbed/game/paint"
-	"gritbed/game/panel/bedscope"
+	"gritbed/game/panel/inspector"
 	"gritbed/game/screen"
 	"gritbed/game/ui"
 )
 
 // newGame makes a window that is loading its first level.
 func newGame(o options) (*game, error) {
-	g := &game{opt: o, settings: defaultSettings(), cut: map[columnKey][]bedscope.Column{}}
+	g := &game{opt: o, settings: defaultSettings()}
+	g.patch = inspector.NewPanel(&g.mixer)
 	var err error
 	if g.in, err = input.New(); err != nil {
 		return nil, err
@@ -117,7 +118,7 @@ func (g *game) take(l *loading) {
 	g.s.taping = &g.taping
 	g.dress(l.skater, l.tiles)
 	g.s.fx = paint.NewEffects(g.pal)
-	clear(g.cut)
+	g.s.follow = g.follow
 	g.s.observe()
 }
 
@@ -129,7 +130,7 @@ func (g *game) dress(skater *look.Skater, tiles *look.Tiles) {
 	g.skater = skater
 	g.brush = paint.NewBrush(g.pal, g.box)
 	g.tiles = tiles
-	g.s.land.picture.close()
+	g.ambience.Dress(tiles)
 	g.s.ground = paint.NewGround(screen.Device{}, g.s.w.Level, tiles, g.box)
 }
 

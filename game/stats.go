@@ -177,10 +177,10 @@ func (s *stats) write(g *game, file string) error {
 	}
 	r.Page, r.Scope, r.Mixer, r.Muted = g.page(), g.view == bedView, g.view == mixerView, g.settings.Mute
 	r.Ambience, r.Patch = g.view == ambienceView, g.view == patchView
-	if p := g.patch.program; p != nil {
+	if p := g.patch.Program(); p != nil {
 		r.Class, r.Boxes = p.Class, len(p.Nodes)
 	}
-	r.Strip = g.mixer.selected.String()
+	r.Strip = g.mixer.Selected().String()
 	r.Volume = g.settings.Volume
 	for _, k := range g.hints() {
 		r.Hints += k.key + " " + k.what + "  "

@@ -36,14 +36,13 @@ func (p *still) update(g *game) scene {
 		}
 		buf := make([]byte, 256*engine.FrameBytes)
 		sum := fnv.New64a()
-		s.meter(g.metered())
 		g.in.Use(g.keysNow())
 		for range max(int(g.opt.After/components.DT+0.5), 1) {
 			s.step(components.IntentData{})
 			g.stats.tick()
 			g.hint()
-			if g.view == patchView {
-				g.followPatch()
+			if g.view != noView {
+				g.panel(g.view).Keys(g.frame(nil))
 			}
 			for {
 				n, err := stream.Read(buf)
@@ -55,14 +54,12 @@ func (p *still) update(g *game) scene {
 		}
 		g.stats.out.Hash = fmt.Sprintf("%016x", sum.Sum64())
 		g.complain()
-		g.tab = g.shown()
-		g.followVoices()
 		return p
 	}
 	v := g.sight(1)
 	s.ground.Take(4)
 	p.waited++
-	whole := s.ground.Want(v.Bounds()) == 0 && (g.view != ambienceView || s.land.picture.image != nil)
+	whole := s.ground.Want(v.Bounds()) == 0 && (g.view != ambienceView || g.ambience.Ready())
 	p.ready = whole && p.waited > warmUp || p.waited > 600
 	return p
 }

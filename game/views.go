@@ -3,6 +3,10 @@ package main
 import (
 	"gritbed/components"
 	"gritbed/game/keys"
+	"gritbed/game/panel"
+	"gritbed/game/screen"
+	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // panelView is the panel along the bottom of the screen, or, of the ambience and the
@@ -20,17 +24,15 @@ const (
 
 // open shows a view, or none.
 func (g *game) open(v panelView) {
-	if g.view == mixerView && v != mixerView {
-		g.leaveMixer()
-	}
-	if g.view == patchView && v != patchView {
-		g.leavePatch()
+	if g.view != noView && g.view != v {
+		if note := g.panel(g.view).Close(g.frame(nil)); note != "" {
+			g.say(note, 3)
+		}
 	}
 	g.view = v
 	if v != noView {
 		g.drawn = v
 	}
-	g.pinned = false
 	g.keysLeft = hintFrames
 }
 
@@ -66,29 +68,38 @@ func (g *game) viewKeys() {
 	case g.in.Hit(keys.ViewNext) && g.s.w.Motion().Mode != components.Airborne:
 		g.beside(1)
 	}
-	switch g.view {
-	case bedView:
-		g.bedKeys()
-	case mixerView:
-		g.mixerKeys()
-	case patchView:
-		g.patchKeys()
+	if g.view != noView {
+		g.panel(g.view).Keys(g.frame(nil))
 	}
-	g.s.meter(g.metered())
+	g.sampler.Follow(g.in)
 	g.in.Use(g.keysNow())
 }
 
-// bedKeys change the tab of the bed scope.
-func (g *game) bedKeys() {
-	if g.in.Hit(keys.Next) {
-		g.tab, g.pinned = cycle(g.tab, 1, tabs), true
+// panel is the panel of a view.
+func (g *game) panel(v panelView) panel.Panel {
+	switch v {
+	case mixerView:
+		return &g.mixer
+	case ambienceView:
+		return &g.ambience
+	case patchView:
+		return g.patch
 	}
-	if g.in.Hit(keys.Back) {
-		g.tab, g.pinned = cycle(g.tab, -1, tabs), true
+	return &g.bed
+}
+
+// follow lets all panels follow a frame of the game.
+func (g *game) follow(m *view.Model) {
+	for v := bedView; v < panelViews; v++ {
+		g.panel(v).Step(m)
 	}
-	if !g.pinned {
-		g.tab = g.shown()
-	}
+}
+
+// frame is what a panel works with, or draws with on a screen.
+func (g *game) frame(dst ui.Screen) *panel.Frame {
+	_, still := g.scene.(*still)
+	return &panel.Frame{Kit: g.ui, Layout: &g.layout, Model: &g.s.m, Marks: &g.s.marks, Link: g.s.link, Input: g.in, Device: screen.Device{},
+		Screen: dst, Paused: g.paused(), Exact: still, Hints: g.keysLeft > 0, Slid: g.slid}
 }
 
 // metered says whether meters are on the screen: the mixer stands below the patch
@@ -97,13 +108,13 @@ func (g *game) metered() bool {
 	return g.view == mixerView || g.view == patchView && !g.layout.Compact
 }
 
+// onStrips says whether the mixer's strips have their keys.
+func (g *game) onStrips() bool { return g.view == mixerView && g.mixer.Map() == keys.Mixing }
+
 // keysNow is the map that the open view needs.
 func (g *game) keysNow() keys.Map {
-	switch {
-	case g.onStrips():
-		return keys.Mixing
-	case g.view == patchView:
-		return keys.Patching
+	if g.view == noView {
+		return keys.Riding
 	}
-	return keys.Riding
+	return g.panel(g.view).Map()
 }

@@ -28,6 +28,7 @@ type System struct {
 // the window, a script or a replay wrote them. Every call makes its own systems, with
 // queries of their own.
 func Frame() []System {
+	ride := ride.NewSystem()
 	return append([]System{
 		{"tricks", ride.Tricks},
 		{"physics", ride.Physics},
@@ -38,6 +39,7 @@ func Frame() []System {
 
 // Recorded is the frame of a recorded audio state, which needs nothing else.
 func Recorded() []System {
+	ride := ride.NewSystem()
 	return append([]System{
 		{"listener of the record", ride.ListenAgain},
 	}, sound()...)

@@ -22,8 +22,8 @@ func (w *World) Obey(o script.Out) {
 	ride.Keep(w.player, o.Keep)
 }
 
-// Autopilot rides a script in a world from beginning to end, for whoever wants
-// nothing else of it: the laboratory's sessions and the tests.
+// Autopilot rides a script in a world from beginning to end, where nothing
+// else is done with it: in the laboratory's sessions and in tests.
 type Autopilot struct {
 	run *script.Run
 }

@@ -29,7 +29,7 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	audiosys.Link.SetValue(dw.Entry(dw.Create(audiosys.Link)),
 		audiosys.LinkData{Queue: w.Queue, Tuning: cfg.Tuning, Sample: w.sounds.sample, Classes: classes})
 
-	w.player = w.spawn(&cfg, components.OwnerData{Local: true}, cfg.Seed)
+	w.player = w.spawn(&cfg, ride.Options{Owner: components.OwnerData{Local: true}, Seed: cfg.Seed})
 	for i := range cfg.Ghosts {
 		if err := w.addGhost(&cfg, i); err != nil {
 			return err
@@ -39,10 +39,10 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 }
 
 // spawn makes a skater, at the level's spawn.
-func (w *World) spawn(cfg *Config, owner components.OwnerData, seed uint64, more ...donburi.IComponentType) *donburi.Entry {
-	e := ride.Spawn(w.Entities, ride.CourseOf(w.Level), ride.Options{Tuning: cfg.Movement, Seed: seed, Owner: owner},
-		append(more, bed.Instance)...)
-	components.Board.SetValue(e, bed.NewBoard(cfg.Seed^gameStream^uint64(owner.Board)<<32))
+func (w *World) spawn(cfg *Config, o ride.Options, more ...donburi.IComponentType) *donburi.Entry {
+	o.Tuning = cfg.Movement
+	e := ride.Spawn(w.Entities, ride.CourseOf(w.Level), o, append(more, bed.Instance)...)
+	components.Board.SetValue(e, bed.NewBoard(cfg.Seed^gameStream^uint64(o.Owner.Board)<<32))
 	bed.Instance.SetValue(e, bed.InstanceData{Mixer: bed.NewTargets()})
 	return e
 }

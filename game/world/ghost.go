@@ -47,7 +47,8 @@ var Course = donburi.NewComponentType[CourseData]()
 // addGhost makes the i-th ghost, which plays on the board behind the player's and
 // those of the ghosts before it.
 func (w *World) addGhost(cfg *Config, i int) error {
-	g, seed := &cfg.Ghosts[i], cfg.Seed
+	g := &cfg.Ghosts[i]
+	o := ride.Options{Owner: components.OwnerData{Board: 1 + i}, Seed: cfg.Seed, Index: 1 + i}
 	var course CourseData
 	if g.Replay != nil {
 		if err := g.check(cfg); err != nil {
@@ -55,9 +56,9 @@ func (w *World) addGhost(cfg *Config, i int) error {
 		}
 		r := *g.Replay // the rows are shared, the place in them is not
 		r.Rewind()
-		course.replay, seed = &r, r.Pins.Seed
+		course.replay, o.Seed, o.Index = &r, r.Pins.Seed, 0 // as the player was who rode it
 	}
-	e := w.spawn(cfg, components.OwnerData{Board: 1 + i}, seed, components.Ghost, Course)
+	e := w.spawn(cfg, o, components.Ghost, Course)
 	Course.SetValue(e, course)
 	components.Ghost.Get(e).Away = true
 	if g.Start != nil {

@@ -306,6 +306,40 @@ func TestGhostsThatAreRefused(t *testing.T) {
 	}
 }
 
+// Ten ghosts allocate nothing: the sound of ten seconds not once, and the physics less
+// than once a frame (the library does where a body meets a wall).
+func TestTenGhostsAllocateNothing(t *testing.T) {
+	g, _ := ghosts(t, 10)
+	w := newWorld(t, Config{Level: "plaza", Ghosts: g})
+	w.Put(ride.Pose{X: 30, Y: 12})
+	frame := func() {
+		w.Step(components.IntentData{})
+		play(w)
+	}
+	for range 240 {
+		frame()
+	}
+	if n := testing.AllocsPerRun(600, frame); n != 0 {
+		t.Errorf("want less than an allocation a frame, got %v", n)
+	}
+	state, states := *w.State(), make([]*components.AudioStateData, 10)
+	for i, s := range others(w) {
+		a := *s.State
+		states[i] = &a
+	}
+	if n := testing.AllocsPerRun(1, func() {
+		for i := range 600 {
+			for k, a := range states {
+				a.BoardPos.X = state.Pos.X + float32((i+60*k)%600)/10 - 30
+			}
+			w.StepState(&state, states...)
+			play(w)
+		}
+	}); n != 0 {
+		t.Errorf("the sound of ten seconds: want 0 allocations, got %v", n)
+	}
+}
+
 func BenchmarkGhosts(b *testing.B) {
 	for _, n := range []int{0, 1, 2, 5, 10} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

@@ -74,9 +74,9 @@ func refusal(err error) *Refused {
 // Reload assembles a world in the place of w: the level that cfg names, or the
 // one w is in, read again. Seed, tuning, options and trace are those of w where
 // cfg leaves them out. Maps, library, fold and movement are what [New] takes for
-// them, since a world doesn't keep where it came from: whoever has others names
-// them again. When the level can't be had, w comes back, which nobody has
-// touched, with a [*Refused].
+// them, since a world doesn't keep where it came from: a caller with others of its own
+// gives them again. When the level can't be had, w comes back untouched, with a
+// [*Refused].
 //
 // The recordings are decoded once for a library, so a cfg that names the one of
 // w makes this as quick as reading the map.
@@ -122,7 +122,7 @@ func (w *World) SetMovement(t *ride.Tuning) { ride.SetTuning(w.player, t) }
 
 // SetTuning changes every number of the bed, in mid-roll if need be: what plays
 // goes on, and the next record, chain value and bind use the new ones; only the
-// figures of graph 3 are those the engine was made with. The members must be the
+// parameters of graph 3 are those the engine was made with. The members must be the
 // ones the engine was given, in the same order.
 func (w *World) SetTuning(t *tuning.Tuning) error {
 	for i := range t.Member {

@@ -40,7 +40,7 @@ type Config struct {
 	Movement   *ride.Tuning // numbers of the movement (default: built in)
 	Stems      bool         // keep what each board adds to the bed, see [engine.Engine.Stem]
 	Trace      bool         // keep events of engine and game, the local player's
-	// Progress is told about the decoding of the recordings.
+	// Progress is called while the recordings are decoded.
 	Progress func(done, total int)
 }
 

@@ -38,7 +38,7 @@ func TestPushFields(t *testing.T) { // player-components 1.5: plant one step, ab
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(4)
 	s.run(0.2)
-	s.r.push.idle = 30 // pushed not long ago
+	s.r.push.Idle = 30 // pushed not long ago
 	s.in.Push = true
 	s.frame()
 	var began, planted, edges int
@@ -165,7 +165,7 @@ func TestRiderlessBoard(t *testing.T) { // player-components 1.6, riderless rule
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(8)
 	s.run(0.2)
-	bail(s.r, bailLanding)
+	bail(s.r, CauseLanding)
 	s.frame()
 	if s.a.WheelCount != 0 || s.a.WheelMaterial != [4]rolling.Material{143, 143, 143, 143} || s.a.SeamPattern != [4]int32{} || !s.a.Bail {
 		t.Errorf("bailed: %d wheels, materials %v", s.a.WheelCount, s.a.WheelMaterial)

@@ -1,35 +1,36 @@
 package ride
 
 import (
-	"github.com/yohamta/donburi"
 	"math"
+
+	"github.com/yohamta/donburi"
 
 	"gritbed/components"
 )
 
-// FiltersData is the memory of what conditions the audio state, at the rate of the
-// physics (player-components 2.1).
+// FiltersData is what the filters and edges of the audio state remember from frame to
+// frame; they run at the rate of the physics (player-components 2.1).
 type FiltersData struct {
-	fall      [4]float32 // vertical speeds of the last frames [m/s]
-	impact    [4]float32 // deck accelerations of the last frames, 0…1
-	turn      float32    // −1…1
-	tilt      float32    // of the deck [rad]
-	speed     float32    // ground speed, kept in the air [m/s]
-	pitch     float64    // of the frame before [rad]
-	roll      float64    // of the frame before [rad]
-	foot      bool       // was on the ground
-	balancing bool
-	airborne  bool // in the frame before
-	grinding  bool // in the frame before
+	Fall      [4]float32 // vertical speeds of the last frames [m/s]
+	Impact    [4]float32 // deck accelerations of the last frames, 0…1
+	Turn      float32    // filtered, −1…1
+	Tilt      float32    // of the deck, filtered [rad]
+	Speed     float32    // ground speed, kept in the air [m/s]
+	Pitch     float64    // in the frame before [rad]
+	Roll      float64    // in the frame before [rad]
+	Foot      bool       // on the ground in the frame before
+	Balancing bool       // holds until four wheels are down, or none
+	Airborne  bool       // in the frame before
+	Grinding  bool       // in the frame before
 }
 
 // AudioState fills the audio state of every skater from Motion and Trick
 // (player-components 1). Fields this world can't fill keep their defaults; the
 // doc comment of the component lists them.
-func AudioState(w donburi.World) {
+func (s *System) AudioState(w donburi.World) {
 	n := now(w)
 	world, listens := components.Listener.First(w)
-	for e := range skaters.Iter(w) {
+	for e := range s.skaters.Iter(w) {
 		a := components.AudioState.Get(e)
 		if n.paused {
 			a.GlobalByte = 1
@@ -43,6 +44,7 @@ func AudioState(w donburi.World) {
 	}
 }
 
+// fillState fills the audio state of one skater.
 func fillState(r *rider, a *components.AudioStateData, o components.OwnerData) {
 	m := r.m
 	a.Local, a.Active, a.TimeScale, a.GlobalByte = o.Local, true, 1, 0
@@ -78,32 +80,32 @@ func fillMotion(r *rider, a *components.AudioStateData) {
 	case components.Airborne:
 		// It keeps the riding speed in the air.
 	case components.Grinding:
-		rec.speed = float32(math.Hypot(r.move.speed(), m.VZ))
+		rec.Speed = float32(math.Hypot(r.move.speed(), m.VZ))
 	case components.Bailed:
-		rec.speed = float32(r.space.Loose.Velocity().Length())
+		rec.Speed = float32(r.space.Loose.Velocity().Length())
 	default:
 		slope := m.GradX*axis.X + m.GradY*axis.Y
-		rec.speed = float32(r.move.Dir * along * math.Sqrt(1+slope*slope))
+		rec.Speed = float32(r.move.Dir * along * math.Sqrt(1+slope*slope))
 	}
-	a.GroundSpeed = rec.speed
-	rec.turn = slew(rec.turn, turnOf(r), 1/float32(t.TurnFrames))
-	a.Turn = rec.turn
+	a.GroundSpeed = rec.Speed
+	rec.Turn = slew(rec.Turn, turnOf(r), 1/float32(t.TurnFrames))
+	a.Turn = rec.Turn
 	a.Slip = 0
 	if m.WheelCount > 0 && m.Mode != components.Bailed {
 		a.Slip = float32(clamp((math.Abs(across)+t.SlipBase)/t.SlipScale, 0, 1))
 	}
-	tilt := rec.turn * float32(t.Tilt)
+	tilt := rec.Turn * float32(t.Tilt)
 	if m.Sliding {
 		tilt = float32(-t.TiltSlide * clamp(m.Slip/(math.Pi/2), -1, 1))
 	}
-	rec.tilt += (tilt - rec.tilt) * 0.3
-	a.DeckTilt = rec.tilt
+	rec.Tilt += (tilt - rec.Tilt) * 0.3
+	a.DeckTilt = rec.Tilt
 	a.DeckSpin = components.Vec3{
-		X: float32((m.Pitch - rec.pitch) / components.DT),
+		X: float32((m.Pitch - rec.Pitch) / components.DT),
 		Y: float32(m.YawRate),
-		Z: float32(wrap(m.Roll-rec.roll) / components.DT),
+		Z: float32(wrap(m.Roll-rec.Roll) / components.DT),
 	}
-	rec.pitch, rec.roll = m.Pitch, m.Roll
+	rec.Pitch, rec.Roll = m.Pitch, m.Roll
 	a.Slope = 0
 	if v := r.move.speed(); v >= 0.3 && (m.Mode == components.Riding || m.Mode == components.Manual) {
 		a.Slope = float32(clamp(10*(r.under.Climb/v)/0.364, -10, 10))
@@ -140,19 +142,19 @@ func fillAir(r *rider, a *components.AudioStateData) {
 	case a.Airborne:
 		a.AirTime, a.TimeToLand = float32(m.AirTime), float32(m.TimeToLand)
 		a.JumpHeight = float32(m.Apex)
-	case rec.airborne && m.Landed:
+	case rec.Airborne && m.Landed:
 		a.AirTime = float32(m.AirTime) // still counting on the landing step
 		a.TimeToLand = 0
 	default:
 		a.AirTime, a.TimeToLand, a.JumpHeight = 0, 0, 0
 	}
-	rec.airborne = a.Airborne
-	copy(rec.fall[1:], rec.fall[:3])
-	rec.fall[0] = float32(m.VZ)
+	rec.Airborne = a.Airborne
+	copy(rec.Fall[1:], rec.Fall[:3])
+	rec.Fall[0] = float32(m.VZ)
 	if m.Landed {
-		rec.fall[0] = float32(-m.LandSpeed)
+		rec.Fall[0] = float32(-m.LandSpeed)
 	}
-	worst := -min(0, rec.fall[0], rec.fall[1], rec.fall[2], rec.fall[3])
+	worst := -min(0, rec.Fall[0], rec.Fall[1], rec.Fall[2], rec.Fall[3])
 	a.LandingBucket = 1
 	if !r.t.Active {
 		a.LandingBucket = int32(1 + strength(float64(worst)))
@@ -179,8 +181,10 @@ func jumpBucket(speed float64, t *AirTuning) int32 {
 	return 0
 }
 
+// slew moves x to its target by at most d.
 func slew(x, target, d float32) float32 { return x + min(max(target-x, -d), d) }
 
+// vec3 is a place in the plane at height z, as the audio state has it.
 func vec3(p components.Vec2, z float64) components.Vec3 {
 	return components.Vec3{X: float32(p.X), Y: float32(p.Y), Z: float32(z)}
 }

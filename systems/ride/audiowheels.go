@@ -11,18 +11,19 @@ import (
 // a landing, and for its latch to clear [frames].
 const landedAfter = 5
 
-// LatchesData is the memory of the four wheels.
+// LatchesData is what the latches of the four wheels remember (player-components
+// 2.1).
 type LatchesData [components.Wheels]struct {
-	up, down int     // how long it has been up or down [frames]
-	landed   bool    // the landed latch
-	factor   float32 // of the air, 0…1
+	Up, Down int     // how long it has been up or down [frames]
+	Landed   bool    // the landed latch
+	Factor   float32 // how long the last flight was, 0…1 = 2 s
 }
 
 // reset is the state of a skater just put down: every wheel has landed.
 func (l *LatchesData) reset() {
 	*l = LatchesData{}
 	for i := range l {
-		l[i].landed, l[i].down = true, 1
+		l[i].Landed, l[i].Down = true, 1
 	}
 }
 
@@ -40,25 +41,25 @@ func fillWheels(r *rider, a *components.AudioStateData) {
 			a.WheelCount++
 		}
 		if a.Airborne {
-			l.factor = float32(clamp(m.AirTime*0.5, 0, 1))
+			l.Factor = float32(clamp(m.AirTime*0.5, 0, 1))
 		}
 		if contact {
-			if l.down == 0 && l.up > landedAfter {
-				l.landed = true
-				a.WheelTouch[i] = touchBucket(l.factor)
-				l.factor = 0
+			if l.Down == 0 && l.Up > landedAfter {
+				l.Landed = true
+				a.WheelTouch[i] = touchBucket(l.Factor)
+				l.Factor = 0
 			}
-			l.down++
-			l.up = 0
+			l.Down++
+			l.Up = 0
 		} else {
-			l.up++
-			l.down = 0
-			if l.up > landedAfter {
-				l.landed = false
+			l.Up++
+			l.Down = 0
+			if l.Up > landedAfter {
+				l.Landed = false
 			}
 		}
-		a.WheelLanded[i] = l.landed
-		a.WheelAir[i] = l.factor
+		a.WheelLanded[i] = l.Landed
+		a.WheelAir[i] = l.Factor
 		a.WheelMaterial[i], a.SeamPattern[i] = m.WheelMaterial[i], int32(m.WheelSeam[i])
 		if riderless {
 			a.WheelMaterial[i], a.SeamPattern[i] = components.MaterialNone, 0
@@ -68,7 +69,8 @@ func fillWheels(r *rider, a *components.AudioStateData) {
 	a.Revert = r.slide.Crooked
 }
 
-// touchBucket is the bucket of a wheel by its air factor: 0.62 and 1.0 s.
+// touchBucket is the strength of a wheel's touchdown by its air factor, with the
+// steps at flights of 0.62 and 1.0 s.
 func touchBucket(factor float32) int32 {
 	switch {
 	case factor >= 0.5:
@@ -82,9 +84,9 @@ func touchBucket(factor float32) int32 {
 // fillContacts fills trucks, deck and grind (player-components 1.4, 1.5).
 func fillContacts(r *rider, a *components.AudioStateData) {
 	m, rec, g := r.m, r.filters, r.grind
-	a.GrindingPrev = rec.grinding
+	a.GrindingPrev = rec.Grinding
 	a.Grinding = m.Mode == components.Grinding
-	rec.grinding = a.Grinding
+	rec.Grinding = a.Grinding
 	a.TruckContact, a.DeckContact = [2]bool{}, false
 	a.TruckMaterial = [2]rolling.Material{components.MaterialNone, components.MaterialNone}
 	a.DeckMaterial, a.DeckSlideSpeed, a.LooseBoard = components.MaterialNone, 0, 0
@@ -92,21 +94,21 @@ func fillContacts(r *rider, a *components.AudioStateData) {
 	switch {
 	case a.Grinding:
 		tag := r.course.rails[m.Rail].tag
-		a.GrindFamily, a.GrindMaterial = int32(g.family), tag.Material()
-		if g.entered && g.impact > 0 {
-			a.GrindImpact = float32(g.impact)
+		a.GrindFamily, a.GrindMaterial = int32(g.Family), tag.Material()
+		if g.Entered && g.Impact > 0 {
+			a.GrindImpact = float32(g.Impact)
 		}
-		switch g.family {
+		switch g.Family {
 		case familyFifty:
 			a.TruckContact = [2]bool{true, true}
 		case familySingle:
-			a.TruckContact = [2]bool{g.front, !g.front}
+			a.TruckContact = [2]bool{g.Front, !g.Front}
 		default:
 			a.DeckContact = true
 			a.DeckMaterial = tag.Material()
-			a.DeckSlideSpeed = float32(math.Abs(g.v))
-			if g.entered {
-				impact = deckImpact(g.impact)
+			a.DeckSlideSpeed = float32(math.Abs(g.V))
+			if g.Entered {
+				impact = deckImpact(g.Impact)
 			}
 		}
 		for i, touches := range a.TruckContact {
@@ -125,11 +127,11 @@ func fillContacts(r *rider, a *components.AudioStateData) {
 	if m.Mode == components.Bailed {
 		impact = max(impact, looseBoard(r, a))
 	}
-	copy(rec.impact[1:], rec.impact[:3])
-	rec.impact[0] = impact
+	copy(rec.Impact[1:], rec.Impact[:3])
+	rec.Impact[0] = impact
 	a.DeckImpact = 0
 	if a.DeckContact {
-		a.DeckImpact = max(rec.impact[0], rec.impact[1], rec.impact[2], rec.impact[3])
+		a.DeckImpact = max(rec.Impact[0], rec.Impact[1], rec.Impact[2], rec.Impact[3])
 	}
 }
 
@@ -161,18 +163,18 @@ func fillFeet(r *rider, a *components.AudioStateData) {
 	manual := m.Mode == components.Manual
 	switch {
 	case manual:
-		rec.balancing = true
+		rec.Balancing = true
 	case a.WheelCount == 0 || a.WheelCount == components.Wheels:
-		rec.balancing = false
+		rec.Balancing = false
 	}
-	a.Balancing = rec.balancing
+	a.Balancing = rec.Balancing
 	a.ManualBrake = manual && m.Braking
 	a.Brake = m.Braking && m.Mode == components.Riding
 	a.PushStroke = m.PushPhase > 0
 	a.PushRight = r.move.Dir > 0
 	down := m.FootDown
-	a.PushPlant = down && !rec.foot
-	rec.foot = down
+	a.PushPlant = down && !rec.Foot
+	rec.Foot = down
 	a.PushFootA, a.PushFootB = down && !a.PushRight, down && a.PushRight
 	a.FootOnDeck = [2]bool{r.t.FootFront, r.t.FootBack}
 }

@@ -67,7 +67,7 @@ func land(r *rider, climb float64) {
 	norm := math.Sqrt(1 + m.GradX*m.GradX + m.GradY*m.GradY)
 	vn := math.Max(0, (climb-m.VZ)/norm)
 	if s := r.course.SurfaceAt(r.move.At.X, r.move.At.Y, m.Level); s != nil && s.Water {
-		bail(r, bailWater)
+		bail(r, CauseWater)
 		return
 	}
 	m.Landed, m.LandSpeed, m.LandClass = true, vn, strength(vn)
@@ -87,13 +87,13 @@ func land(r *rider, climb float64) {
 			o = Thrown
 		}
 	}
-	if missing := math.Min(r.air.turned, 2*math.Pi-r.air.turned); missing > rad(r.tune.Air.FlipSlackDeg) || vn > t.Hardest {
+	if r.air.missing() > rad(r.tune.Air.FlipSlackDeg) || vn > t.Hardest {
 		o = Thrown
 	}
 	r.move.Vel = v
 	if o == Thrown {
 		r.space.Body.SetVelocityVector(v)
-		bail(r, bailLanding)
+		bail(r, CauseLanding)
 		return
 	}
 	v = v.Mult(keep)
@@ -112,11 +112,10 @@ func land(r *rider, climb float64) {
 	if a := v.Dot(axis); a != 0 {
 		r.move.Dir = sign(a)
 	}
-	r.grind.across = false
-	touchdown(r, vn)
-	m.Roll, m.Pitch = 0, 0
-	r.air.flip, r.air.turned = 0, 0
-	enterMode(r, components.Riding)
+	r.last.Across = false
+	r.drop.touchdown(m.Pitch, vn, r.tune.Body.AxleBase)
+	endFlip(r.air, m)
+	enterMode(r.m, components.Riding)
 	settleSurface(r)
 	if r.in.Manual && o <= Sketchy && speed >= r.tune.Manual.MinSpeed {
 		startManual(r) // held through the flight, the board comes down on its tail

@@ -52,8 +52,8 @@ func TestFlip(t *testing.T) { // skate-physics 8: a flip more than 60 degrees sh
 	s = on(t, Course{Terrain: flat()}, Options{})
 	s.roll(5)
 	s.ollie(0.4)
-	s.r.air.turned = math.Pi
-	s.r.air.flip = 1e-9
+	s.r.air.Turned = math.Pi
+	s.r.air.Flip = 1e-9
 	s.until(2, func() bool { return s.m.Mode != components.Airborne })
 	if s.m.Mode != components.Bailed {
 		t.Error("landed on an upside-down board")

@@ -12,42 +12,42 @@ import (
 // board flies straight up and comes back on the arc.
 func atLip(r *rider) {
 	a, m, t := r.arc, r.m, &r.tune.Ramp
-	q := &r.course.Ramps[a.ramp]
+	q := &r.course.Ramps[a.Ramp]
 	switch {
-	case r.in.Manual && q.coping >= 0 && a.up < t.StallMax:
+	case r.in.Manual && q.coping >= 0 && a.Up < t.StallMax:
 		f := r.course.rails[q.coping].nearest(r.move.At.X, r.move.At.Y)
 		m.VZ = 0
-		r.move.Vel.X, r.move.Vel.Y = -a.along*q.Sin, a.along*q.Cos
-		up := a.up
-		a.on = false
+		r.move.Vel.X, r.move.Vel.Y = -a.Along*q.Sin, a.Along*q.Cos
+		up := a.Up
+		a.On = false
 		lock(r, q.coping, f, r.move.At, r.move.Vel)
 		if m.Mode == components.Grinding {
-			a.rest, a.held = true, 0
-			r.grind.impact = up
+			a.Rest, a.Held = true, 0
+			r.grind.Impact = up
 		}
-	case r.in.Brake && a.up > t.OutMin:
-		a.on = false
-		r.move.Vel.X, r.move.Vel.Y = t.OutSpeed*q.Cos-a.along*q.Sin, t.OutSpeed*q.Sin+a.along*q.Cos
+	case r.in.Brake && a.Up > t.OutMin:
+		a.On = false
+		r.move.Vel.X, r.move.Vel.Y = t.OutSpeed*q.Cos-a.Along*q.Sin, t.OutSpeed*q.Sin+a.Along*q.Cos
 		r.space.Body.SetVelocityVector(r.move.Vel)
-		lift(r, math.Max(a.up, 0.8))
-	case a.up > t.AirMin:
-		flyUp(r, a.up)
+		lift(r, math.Max(a.Up, 0.8))
+	case a.Up > t.AirMin:
+		flyUp(r, a.Up)
 	default:
-		dropIn(r, -0.05, a.along)
+		dropIn(r, -0.05, a.Along)
 	}
 }
 
 // flyUp leaves the arc straight up at speed up [m/s].
 func flyUp(r *rider, up float64) {
 	a := r.arc
-	q := &r.course.Ramps[a.ramp]
-	a.on = false
-	r.move.Vel.X, r.move.Vel.Y = -a.along*q.Sin, a.along*q.Cos
-	r.space.Body.SetPosition(q.place(q.R, a.side))
+	q := &r.course.Ramps[a.Ramp]
+	a.On = false
+	r.move.Vel.X, r.move.Vel.Y = -a.Along*q.Sin, a.Along*q.Cos
+	r.space.Body.SetPosition(q.place(q.R, a.Side))
 	r.space.Body.SetVelocityVector(r.move.Vel)
 	r.move.At = r.space.Body.Position()
 	lift(r, up)
-	a.vert = true
+	a.Vert = true
 	// Time to the lip, where the arc takes the board again.
 	fall := r.m.Z - q.lip()
 	r.m.TimeToLand = (up + math.Sqrt(math.Max(0, up*up+2*gravity*fall))) / gravity
@@ -58,71 +58,67 @@ func flyUp(r *rider, up float64) {
 // falls under the lip.
 func comeBack(r *rider) {
 	a, m, t := r.arc, r.m, &r.tune.Land
-	q := &r.course.Ramps[a.ramp]
-	_, a.side = q.local(r.space.Body.Position().X, r.space.Body.Position().Y)
+	q := &r.course.Ramps[a.Ramp]
+	_, a.Side = q.local(r.space.Body.Position().X, r.space.Body.Position().Y)
 	m.Ground = q.lip()
 	r.move.At, r.move.Vel = r.space.Body.Position(), r.space.Body.Velocity()
-	if a.side < q.Lo || a.side > q.Hi {
-		a.vert = false
+	if a.Side < q.Lo || a.Side > q.Hi {
+		a.Vert = false
 		return
 	}
 	if m.VZ > 0 || m.Z > q.lip() {
 		return
 	}
-	a.vert = false
+	a.Vert = false
 	off := offArc(r)
 	e := math.Abs(off)
-	missing := math.Min(r.air.turned, 2*math.Pi-r.air.turned)
 	m.Landed, m.LandSpeed, m.LandClass = true, 0.5, 0
-	if e > rad(t.CrossDeg) || missing > rad(r.tune.Air.FlipSlackDeg) {
-		bail(r, bailLanding)
+	if e > rad(t.CrossDeg) || r.air.missing() > rad(r.tune.Air.FlipSlackDeg) {
+		bail(r, CauseLanding)
 		return
 	}
 	r.t.Sketchy = e > rad(t.SketchyDeg)
 	if e < rad(t.SketchyDeg) {
 		r.space.Body.SetAngle(r.space.Body.Angle() - off) // the wheels find their way
 	}
-	m.Roll, m.Pitch = 0, 0
-	r.air.flip, r.air.turned = 0, 0
-	enterMode(r, components.Riding)
+	endFlip(r.air, m)
+	enterMode(r.m, components.Riding)
 	dropIn(r, m.VZ, -r.move.Vel.X*q.Sin+r.move.Vel.Y*q.Cos)
 }
 
-// dropIn starts down the arc from the lip.
+// dropIn starts down the arc from the lip, with the speeds up it and along the foot
+// line [m/s].
 func dropIn(r *rider, up, along float64) {
 	a := r.arc
-	q := &r.course.Ramps[a.ramp]
+	q := &r.course.Ramps[a.Ramp]
 	beta := wrap(r.space.Body.Angle() - q.way())
 	phi := math.Acos(clamp((q.lip()-r.m.Z)/q.R, 0.0005, 0.5))
-	*a = ArcData{on: true, ramp: a.ramp, phi: phi, side: a.side, up: up, along: along, beta: beta}
+	*a = ArcData{On: true, Ramp: a.Ramp, Phi: phi, Side: a.Side, Up: up, Along: along, Beta: beta}
 	r.move.Angle = r.space.Body.Angle()
-	r.slide.Slipping, r.slide.Crooked = false, false
+	*r.slide = SlideData{}
 	onArc(r)
 }
 
-// onCoping is a frame of a grind or stall that came from the arc: it drops back
+// restOnCoping is a frame of a grind or stall that came from the arc: it drops back
 // in when the key is let go, when its time is up, and before the coping ends.
-func copingFrame(r *rider) {
+func restOnCoping(r *rider) {
 	a, m, t := r.arc, r.m, &r.tune.Ramp
-	if !a.rest {
-		return
-	}
-	q := &r.course.Ramps[a.ramp]
-	a.held++
-	v := r.grind.v
+	q := &r.course.Ramps[a.Ramp]
+	a.Held++
+	v := r.grind.V
 	left := r.course.rails[m.Rail].length - m.RailS
 	if v < 0 {
 		left = m.RailS
 	}
 	slow := math.Abs(v) < r.tune.Grind.MinSpeed*0.5
-	if r.in.Manual && !(slow && a.held > frames(t.StallTime)) && left > 0.3+math.Abs(v)*components.DT*2 || a.held < 6 {
+	if r.in.Manual && !(slow && a.Held > frames(t.StallTime)) && left > 0.3+math.Abs(v)*components.DT*2 || a.Held < 6 {
 		return
 	}
-	_, a.side = q.local(r.move.At.X, r.move.At.Y)
+	_, a.Side = q.local(r.move.At.X, r.move.At.Y)
 	f := r.course.rails[m.Rail].point(m.RailS)
 	along := v * (f.ty*q.Cos - f.tx*q.Sin)
 	leaveRail(r, 0)
-	enterMode(r, components.Riding)
+	enterMode(r.m, components.Riding)
 	// Off a slide along the coping the nose points down the arc again.
 	down := q.way() + math.Pi
 	if !slow {
@@ -137,7 +133,7 @@ func copingFrame(r *rider) {
 func rollIn(r *rider) bool {
 	t := &r.tune.Ramp
 	p := r.space.Body.Position()
-	i, phi, side := findRamp(r, p, rad(60), math.Pi/2)
+	i, _, side := r.course.rampAt(p, rad(60), math.Pi/2)
 	if i < 0 {
 		return false
 	}
@@ -147,10 +143,9 @@ func rollIn(r *rider) bool {
 	if up > 0 || -up > t.RollInMax || math.Abs(r.m.Z-q.lip()) > 0.1 {
 		return false
 	}
-	*r.arc = ArcData{ramp: i, side: side}
-	_ = phi
+	*r.arc = ArcData{Ramp: i, Side: side}
 	if r.m.Mode == components.Manual {
-		endManual(r)
+		endManual(r.m)
 	}
 	dropIn(r, up, v.Y*q.Cos-v.X*q.Sin)
 	return true
@@ -159,7 +154,7 @@ func rollIn(r *rider) bool {
 // offArc is how far the board over a lip is turned from the way it will come
 // back on the arc [rad], −π/2 … π/2.
 func offArc(r *rider) float64 {
-	q := &r.course.Ramps[r.arc.ramp]
+	q := &r.course.Ramps[r.arc.Ramp]
 	m := r.m
 	down := -math.Sqrt(math.Max(0.01, m.VZ*m.VZ+2*gravity*(m.Z-q.lip())))
 	along := r.move.Vel.Y*q.Cos - r.move.Vel.X*q.Sin

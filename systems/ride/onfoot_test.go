@@ -14,7 +14,7 @@ func TestRunBackToTheBoard(t *testing.T) { // after a fall the rider runs to the
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(7)
 	s.run(1)
-	bail(s.r, bailLanding)
+	bail(s.r, CauseLanding)
 	ran, last := 0, s.m.Pos
 	for s.m.Mode == components.Bailed {
 		s.frame()
@@ -34,7 +34,7 @@ func TestRunBackToTheBoard(t *testing.T) { // after a fall the rider runs to the
 	}
 	// Soon after, a fall leads back to a safe place.
 	s.run(1)
-	bail(s.r, bailLanding)
+	bail(s.r, CauseLanding)
 	at := s.m.Pos
 	for s.m.Mode == components.Bailed {
 		if s.frame(); s.m.Mode == components.Bailed && s.m.PushPhase > 0 {
@@ -64,7 +64,7 @@ func TestNoRunThroughWater(t *testing.T) { // nor over an edge
 		}
 		s := on(t, Course{Terrain: f}, Options{})
 		Put(s.entry, Pose{X: 34, Y: 100})
-		bail(s.r, bailLanding)
+		bail(s.r, CauseLanding)
 		s.r.space.Body.SetVelocity(0, 0)
 		s.r.space.Loose.SetPosition(cp.Vector{X: 37, Y: 100})
 		s.r.space.Loose.SetVelocity(0, 0)

@@ -8,24 +8,25 @@ import (
 
 // Physics moves every skater by a frame: two Chipmunk steps, each followed by
 // the height on top of the plane, then what the wheels feel.
-func Physics(w donburi.World) {
+func (s *System) Physics(w donburi.World) {
 	n := now(w)
 	if n.paused {
 		return
 	}
-	for e := range skaters.Iter(w) {
+	for e := range s.skaters.Iter(w) {
 		r := n.at(e)
 		physics(&r)
 	}
 }
 
+// physics is a frame of one skater.
 func physics(r *rider) {
 	m := r.m
 	m.Prev, m.PrevZ, m.PrevHeading = m.Pos, m.Z, m.Heading
 	mode := m.Mode
 	if m.Mode == components.Airborne {
 		m.AirTime += components.DT
-		if !r.air.fresh {
+		if !r.air.Fresh {
 			m.TimeToLand -= components.DT
 		}
 	}
@@ -39,7 +40,7 @@ func physics(r *rider) {
 		collide(r)
 		switch m.Mode {
 		case components.Riding, components.Manual:
-			if r.arc.on {
+			if r.arc.On {
 				arcOn(r, step)
 			} else {
 				settle(r, step)
@@ -55,7 +56,7 @@ func physics(r *rider) {
 			fall(r, step)
 		}
 	}
-	r.air.fresh = false
+	r.air.Fresh = false
 	crossGround(r)
 	publish(r)
 	if m.Mode != mode {
@@ -65,7 +66,7 @@ func physics(r *rider) {
 	remember(r)
 }
 
-// cross handles what the board rolled onto.
+// crossGround handles what the board has rolled on to: a door, water.
 func crossGround(r *rider) {
 	m := r.m
 	if m.Mode != components.Riding && m.Mode != components.Manual {
@@ -73,11 +74,11 @@ func crossGround(r *rider) {
 	}
 	passDoors(r)
 	if s := r.course.SurfaceAt(r.move.At.X, r.move.At.Y, m.Level); s != nil && s.Water {
-		bail(r, bailWater)
+		bail(r, CauseWater)
 	}
 }
 
-// measure publishes the state of the body as Motion.
+// publish writes the state of the bodies to Motion and to the board's entity.
 func publish(r *rider) {
 	m := r.m
 	p := r.space.Body.Position()
@@ -85,7 +86,7 @@ func publish(r *rider) {
 	m.Vel = components.Vec2{X: r.move.Vel.X, Y: r.move.Vel.Y}
 	m.Heading = wrap(r.space.Body.Angle())
 	m.YawRate = wrap(m.Heading-m.PrevHeading) / components.DT
-	m.Slip = slipAngle(r)
+	m.Slip = slipAngle(r.space.Body, r.move)
 	m.Switch = r.move.Dir < 0
 	m.Sliding = r.slide.Slipping && (m.Slip > rad(r.tune.Grip.SlideDeg) || m.Slip < -rad(r.tune.Grip.SlideDeg))
 	// The shoulders follow the board 80 ms behind.

@@ -34,13 +34,13 @@ type SpaceData struct {
 }
 
 // HitsData are the walls touched in a Chipmunk step; empty between frames.
-type HitsData struct{ Walls []hit }
+type HitsData struct{ Walls []Hit }
 
-// hit is a wall touched in a step, with what its normal component stopped.
-type hit struct {
-	id      int     // of the obstacle
-	closing float64 // [m/s]
-	speed   float64 // before [m/s]
+// Hit is a wall touched in a step, with what its normal component stopped.
+type Hit struct {
+	ID      int     // of the obstacle
+	Closing float64 // [m/s]
+	Speed   float64 // before [m/s]
 }
 
 // layOut prepares a course: rails, copings and walls, the walls also as segments
@@ -77,6 +77,7 @@ func layOut(c Course, t *Tuning) (*Track, *SpaceData) {
 	return k, &SpaceData{Space: space}
 }
 
+// vector is a point of a level for Chipmunk.
 func vector(v levels.Vec) cp.Vector { return cp.Vector{X: v.X, Y: v.Y} }
 
 // addWall adds an obstacle and its segment.
@@ -128,7 +129,7 @@ func riderVelocity(body *cp.Body, _ cp.Vector, _, dt float64) {
 	r := skaterOf(body)
 	switch r.m.Mode {
 	case components.Riding, components.Manual:
-		if r.arc.on {
+		if r.arc.On {
 			body.SetAngularVelocity(0) // ramp.go turns and moves it
 			return
 		}
@@ -144,12 +145,12 @@ func riderVelocity(body *cp.Body, _ cp.Vector, _, dt float64) {
 
 // boardVelocity is the velocity update of the loose board.
 func boardVelocity(body *cp.Body, _ cp.Vector, _, dt float64) {
-	r := skaterOf(body)
-	if r.m.Mode != components.Bailed {
+	if components.Motion.Get(body.UserData.(*donburi.Entry)).Mode != components.Bailed {
 		body.SetVelocity(0, 0)
 		body.SetAngularVelocity(0)
 		return
 	}
+	r := skaterOf(body)
 	body.SetVelocityVector(slow(body.Velocity(), r.tune.Bail.BoardMu*gravity*dt))
 	body.SetAngularVelocity(r.loose.Turn)
 }
@@ -163,10 +164,10 @@ func riderMeets(arb *cp.Arbiter, _ *cp.Space, _ any) bool {
 // riderHits notes how hard one did.
 func riderHits(arb *cp.Arbiter, _ *cp.Space, _ any) {
 	r, wall := contact(arb)
-	r.hits.Walls = append(r.hits.Walls, hit{
-		id:      wall,
-		closing: arb.TotalImpulse().Length() / r.space.Body.Mass(),
-		speed:   r.move.speed(),
+	r.hits.Walls = append(r.hits.Walls, Hit{
+		ID:      wall,
+		Closing: arb.TotalImpulse().Length() / r.space.Body.Mass(),
+		Speed:   r.move.speed(),
 	})
 }
 

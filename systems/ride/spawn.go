@@ -13,36 +13,42 @@ import (
 // Options of a new skater.
 type Options struct {
 	Tuning *Tuning              // nil: the built-in one
-	Seed   uint64               // balance noise and the like
 	Owner  components.OwnerData // whose board it is
+	Seed   uint64               // of its noise, which unsettles balance and tosses coins
+	// Index is its number among the skaters of that seed, who get different noise.
+	// The player's is 0, and so is that of a ghost who repeats a player's line from
+	// the seed of that line: only the same noise leads along the same line.
+	Index int
 }
 
-// rideStream parts the random numbers of the movement from what else draws from the
-// world's seed: "ride". Skaters of one seed draw alike, so that a ghost rides as it
-// was recorded.
-const rideStream = 0x72696465
+// Streams of random numbers: the movement parts its own from what else draws
+// from the world's seed, and the skaters theirs from each other.
+const (
+	rideStream   = 0x72696465 // "ride"
+	indexStreams = 0x9E3779B97F4A7C15
+)
 
 // Spawn makes a skater entity in a world, at the spawn of the course, with every
-// component of a skater and those that other systems want besides, and the entity of
+// component of a skater and those that its other systems want, and the entity of
 // its board.
 func Spawn(w donburi.World, c Course, o Options, more ...donburi.IComponentType) *donburi.Entry {
 	if o.Tuning == nil {
 		o.Tuning = DefaultTuning()
 	}
 	board := w.Create(Loose)
-	e := w.Entry(w.Create(append(more,
+	e := w.Entry(w.Create(append([]donburi.IComponentType{
 		components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState,
 		components.Board, components.Speed, components.Mix,
-		Movement, Space, Hits, Noise, Keys, Travel, Footing, Steering, Slide, Push, Pump, Revert, Arc, Air,
-		Hippy, Balance, Grind, Bail, Recovery, Drop, Latches, Filters)...))
+		Movement, Space, Hits, Noise, Keys, Travel, Footing, Steering, Slide, Push, Pump, Revert, Arc, Crouch, Air,
+		Hippy, Balance, Grind, LastGrind, Bail, Recovery, Drop, Latches, Filters}, more...)...))
 	Loose.Get(w.Entry(board)).Skater = e.Entity()
 	components.Owner.SetValue(e, o.Owner)
-	Noise.SetValue(e, rng.Seeded(o.Seed^rideStream))
+	Noise.SetValue(e, rng.Seeded(o.Seed^rideStream^uint64(o.Index)*indexStreams))
 	track, space := layOut(c, o.Tuning)
 	inhabit(space, e, &o.Tuning.Body)
 	Movement.SetValue(e, MovementData{Tuning: o.Tuning, Track: track, Board: board})
 	Space.SetValue(e, *space)
-	Hits.SetValue(e, HitsData{Walls: make([]hit, 0, 16)})
+	Hits.SetValue(e, HitsData{Walls: make([]Hit, 0, 16)})
 	r := gather(e)
 	r.safe.start(c.Spawn)
 	place(&r, c.Spawn)
@@ -90,10 +96,11 @@ func place(r *rider, p Pose) {
 	m.BoardPos, m.BoardAngle = m.Pos, p.Heading
 	r.move.Dir, r.steer.Kick = 1, 0
 	*r.slide, *r.revert, *r.hippy, *r.arc = SlideData{}, RevertData{}, HippyData{}, ArcData{}
-	*r.push, *r.pump = PushData{idle: 1e3}, PumpData{calm: 1e3, press: 1e3}
-	*r.air, *r.balance, *r.fallen = AirData{}, BalanceData{}, BailData{}
+	*r.push, *r.pump = PushData{Idle: 1e3}, PumpData{Calm: 1e3, Press: 1e3}
+	*r.crouch, *r.air, *r.balance, *r.fallen = CrouchData{}, AirData{}, BalanceData{}, BailData{}
 	*r.loose = LooseData{Skater: r.loose.Skater}
-	*r.grind = GrindData{last: -1, left: 1e3}
+	*r.grind = GrindData{}
+	*r.last = LastGrindData{Rail: -1, Since: 1e3}
 	r.hits.Walls = r.hits.Walls[:0]
 	r.latches.reset()
 	*r.filters = FiltersData{}

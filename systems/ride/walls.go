@@ -75,15 +75,15 @@ func collide(r *rider) {
 	if len(hits) == 0 {
 		return
 	}
-	slices.SortFunc(hits, func(a, b hit) int { return a.id - b.id })
+	slices.SortFunc(hits, func(a, b Hit) int { return a.ID - b.ID })
 	worst := hits[0]
 	for _, h := range hits[1:] {
-		if h.closing > worst.closing {
+		if h.Closing > worst.Closing {
 			worst = h
 		}
 	}
 	r.hits.Walls = hits[:0]
-	wallHit(r, worst.closing, worst.speed)
+	wallHit(r, worst.Closing, worst.Speed)
 }
 
 // wallHit is a wall met with the given closing speed [m/s]. Head-on and fast
@@ -95,6 +95,6 @@ func wallHit(r *rider, closing, speed float64) {
 	}
 	m.WallHit = math.Max(m.WallHit, closing)
 	if closing > r.tune.Land.WallBail && closing > 0.7*speed {
-		bail(r, bailWall)
+		bail(r, CauseWall)
 	}
 }

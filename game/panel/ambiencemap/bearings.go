@@ -1,4 +1,4 @@
-package main
+package ambiencemap
 
 import (
 	"image"
@@ -6,15 +6,14 @@ import (
 	"strconv"
 
 	"gritbed/game/look"
-	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
-// landThings are the emitters, beds and doors of the level. They are hollow: none
+// things are the emitters, beds and doors of the level. They are hollow: none
 // of them sounds yet.
-func (g *game) landThings(c *ambiencemap.Chart) {
-	u, p, lv := g.ui, g.pal, g.s.w.Level
+func (d *drawing) things(c *Chart) {
+	u, p, lv := d.u, d.u.Pal, d.m.Level
 	for i := range lv.Zones {
 		z := &lv.Zones[i]
 		if z.Kind != "bed" {
@@ -29,12 +28,12 @@ func (g *game) landThings(c *ambiencemap.Chart) {
 			x, y = x+a.X/float64(len(z.Poly)), y+a.Y/float64(len(z.Poly))
 		}
 		if c.Has(x, y) {
-			g.thing(look.Loop, c.X(x), c.Y(y))
+			d.thing(look.Loop, c.X(x), c.Y(y))
 		}
 	}
 	for i := range lv.Emitters {
 		if e := &lv.Emitters[i]; c.Has(e.X, e.Y) {
-			g.thing(look.Hollow, c.X(e.X), c.Y(e.Y))
+			d.thing(look.Hollow, c.X(e.X), c.Y(e.Y))
 		}
 	}
 	for i := range lv.Doors {
@@ -51,47 +50,45 @@ func (g *game) landThings(c *ambiencemap.Chart) {
 }
 
 // thing is a small hollow mark.
-func (g *game) thing(k look.ShapeKind, x, y float64) {
-	g.ui.Shape(k, x, y, 10, g.pal.GripInk, 0.8)
-	g.ui.Shape(k, x, y, 8, g.pal.Chalk2, 0.95)
+func (d *drawing) thing(k look.ShapeKind, x, y float64) {
+	d.u.Shape(k, x, y, 10, d.u.Pal.GripInk, 0.8)
+	d.u.Shape(k, x, y, 8, d.u.Pal.Chalk2, 0.95)
 }
 
 // bearings are the plays of the last seconds, each a line from the skater to where
 // it was, and the skater himself.
-func (g *game) bearings(c *ambiencemap.Chart) {
-	s := g.s
-	m := s.w.Motion()
+func (d *drawing) bearings(c *Chart) {
+	m := d.m.Motion
 	x, y := c.X(m.Pos.X), c.Y(m.Pos.Y)
-	log := &s.land.log
-	now := s.landTime()
+	log, now := &d.log, d.m.Time
 	var rows [16]float64 // where names stand already
 	used := 0
 	for i := log.Len() - 1; i >= 0; i-- {
 		e := log.Entry(i)
 		if a := e.Left(now); a > 0 && e.Heard() && e.Placed {
-			top := g.bearing(c, e, x, y, float32(min(a*1.6, 1)), rows[:used])
+			top := d.bearing(c, e, x, y, float32(min(a*1.6, 1)), rows[:used])
 			if used < len(rows) {
 				rows[used] = top
 				used++
 			}
 		}
 	}
-	g.skaterMark(x, y, m.Heading)
+	d.skaterMark(x, y, m.Heading)
 }
 
 // bearing is one play; it returns where its name stands.
-func (g *game) bearing(c *ambiencemap.Chart, e *ambiencemap.Entry, x, y float64, alpha float32, names []float64) float64 {
-	u, p, q := g.ui, g.pal, &c.Square
-	ink := g.placeInk(e.Family)
+func (d *drawing) bearing(c *Chart, e *Entry, x, y float64, alpha float32, names []float64) float64 {
+	u, p, q := d.u, d.u.Pal, &c.Square
+	ink := d.placeInk(e.Family)
 	ex, ey := c.X(e.X), c.Y(e.Y)
-	d := math.Hypot(ex-x, ey-y)
-	if d > 18 {
-		ux, uy := (ex-x)/d, (ey-y)/d
+	far := math.Hypot(ex-x, ey-y)
+	if far > 18 {
+		ux, uy := (ex-x)/far, (ey-y)/far
 		u.Line(x+ux*16, y+uy*16, ex, ey, 5, p.GripInk, 0.8*alpha)
 		u.Line(x+ux*16, y+uy*16, ex, ey, 2.6, ink, alpha)
 	}
-	g.ui.Shape(look.Round, ex, ey, 16, p.GripInk, alpha)
-	g.ui.Shape(look.Round, ex, ey, 11, ink, alpha)
+	d.u.Shape(look.Round, ex, ey, 16, p.GripInk, alpha)
+	d.u.Shape(look.Round, ex, ey, 11, ink, alpha)
 	u.Buf = append(append(u.Buf[:0], e.Name...), ' ')
 	u.Buf = append(strconv.AppendFloat(u.Buf, e.Distance, 'f', 0, 64), " m"...)
 	w := math.Ceil(u.BytesWidth(ui.Medium, 12, u.Buf)) + 16
@@ -120,9 +117,9 @@ func (g *game) bearing(c *ambiencemap.Chart, e *ambiencemap.Entry, x, y float64,
 }
 
 // skaterMark is a disc with an arrow that points where the board does.
-func (g *game) skaterMark(x, y, heading float64) {
-	g.ui.Shape(look.Round, x, y, 26, g.pal.GripInk, 1)
-	u := g.ui
+func (d *drawing) skaterMark(x, y, heading float64) {
+	d.u.Shape(look.Round, x, y, 26, d.u.Pal.GripInk, 1)
+	u := d.u
 	u.Buf = append(u.Buf[:0], "skater mark"...)
 	s := u.Picture(u.Buf, func() *image.RGBA { return look.Shape(look.Arrow, 15*float64(u.Scale)) })
 	sin, cos := math.Sincos(heading + math.Pi/2) // headings count from east over south
@@ -132,13 +129,13 @@ func (g *game) skaterMark(x, y, heading float64) {
 		px[i] = float32(x*float64(u.Scale) + lx*cos - ly*sin)
 		py[i] = float32(y*float64(u.Scale) + lx*sin + ly*cos)
 	}
-	u.Quad(px, py, s, ui.Tinted(g.pal.Chalk, 1))
+	u.Quad(px, py, s, ui.Tinted(d.u.Pal.Chalk, 1))
 }
 
 // scaleChip says how long 48 m are, and where north is.
-func (g *game) scaleChip(l *ambiencemap.Layout, c *ambiencemap.Chart) {
-	u, p, q := g.ui, g.pal, &c.Square
-	long := 2 * ambiencemap.CellMetres * c.PPM
+func (d *drawing) scaleChip(l *Layout, c *Chart) {
+	u, p, q := d.u, d.u.Pal, &c.Square
+	long := 2 * CellMetres * c.PPM
 	w := math.Ceil(long) + 108
 	x, y := q.X+16, q.Y+q.H-46
 	if l.Compact {
@@ -151,15 +148,15 @@ func (g *game) scaleChip(l *ambiencemap.Layout, c *ambiencemap.Chart) {
 	}
 	e := u.Text(ui.Mono, 12, x+22+long, y+19.5, p.Chalk, "48 m")
 	u.Text(ui.MonoBold, 12, e+12, y+19.5, p.Chalk, "N")
-	g.ui.Shape(look.Arrow, e+32, y+15, 13, p.Chalk, 1)
+	d.u.Shape(look.Arrow, e+32, y+15, 13, p.Chalk, 1)
 }
 
 // countChip says what the last rebuild weighed, where there is room for it.
-func (g *game) countChip(l *ambiencemap.Layout, r *view.Ambience) {
+func (d *drawing) countChip(l *Layout, r *view.Ambience) {
 	if !r.Known || l.Map.W < 340 {
 		return
 	}
-	u, p, q := g.ui, g.pal, &l.Map
+	u, p, q := d.u, d.u.Pal, &l.Map
 	u.Buf = strconv.AppendInt(u.Buf[:0], int64(r.Weighed), 10)
 	u.Buf = strconv.AppendInt(append(u.Buf, " cells, "...), int64(r.Culled), 10)
 	u.Buf = append(u.Buf, " culled"...)

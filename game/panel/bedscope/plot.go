@@ -1,4 +1,4 @@
-package main
+package bedscope
 
 import (
 	"math"
@@ -8,28 +8,28 @@ import (
 	"gritbed/game/view"
 )
 
-// scopePlot draws the recording with both axes, the search windows and the grains.
-func (g *game) scopePlot(v *scopeView, rec *view.Recording, players []int) {
-	u, p := g.ui, g.pal
+// plot draws the recording with both axes, the search windows and the grains.
+func (d *drawing) plot(v *layout, rec *view.Recording, players []int) {
+	u, p := d.u, d.u.Pal
 	u.Well(v.plot)
 	if rec == nil {
 		u.TextMiddle(ui.Regular, 13, v.plot.X+v.plot.W/2, v.plot.Y+v.plot.H/2+4, p.Chalk3, "no recording is bound")
 		return
 	}
-	g.axisSeconds(v, rec)
-	g.axisSpeed(v, rec, players[0])
+	d.axisSeconds(v, rec)
+	d.axisSpeed(v, rec, players[0])
 	for i := len(players) - 1; i >= 0; i-- {
-		g.searchWindow(v, players[i])
+		d.searchWindow(v, players[i])
 	}
-	g.waveform(v, rec, g.columns(rec, int(v.wave.W/waveColumn)))
+	d.waveform(v, rec, d.columns(rec, int(v.wave.W/waveColumn)))
 	for i := len(players) - 1; i >= 0; i-- {
-		g.grainFrames(v, rec, players[i])
+		d.grainFrames(v, rec, players[i])
 	}
 	for i := len(players) - 1; i >= 0; i-- {
-		g.windowTag(v, players[i])
+		d.windowTag(v, players[i])
 	}
-	if g.tab != tabRocket {
-		if r := &g.s.m.Players[view.Rocket]; r.Bound {
+	if d.tab != tabRocket {
+		if r := &d.m.Players[view.Rocket]; r.Bound {
 			h := v.plot.H * min(laneGain(float64(r.Gain)), 1)
 			u.Rect(v.plot.X+v.plot.W-4, v.plot.Y+v.plot.H-h, 4, h, p.InkSpeed, 1)
 		}
@@ -37,8 +37,8 @@ func (g *game) scopePlot(v *scopeView, rec *view.Recording, players []int) {
 }
 
 // axisSeconds is the recording's own time, below.
-func (g *game) axisSeconds(v *scopeView, rec *view.Recording) {
-	u, p := g.ui, g.pal
+func (d *drawing) axisSeconds(v *layout, rec *view.Recording) {
+	u, p := d.u, d.u.Pal
 	y := v.plot.Y + v.plot.H
 	for s := 0; float64(s) <= float64(rec.Duration)-0.5; s += 5 {
 		x := v.wave.X + float64(s)/float64(rec.Duration)*v.wave.W
@@ -52,20 +52,20 @@ func (g *game) axisSeconds(v *scopeView, rec *view.Recording) {
 
 // axisSpeed puts the speeds where the surface's own curve reads them; the scale is
 // never even.
-func (g *game) axisSpeed(v *scopeView, rec *view.Recording, player int) {
-	u, p := g.ui, g.pal
+func (d *drawing) axisSpeed(v *layout, rec *view.Recording, player int) {
+	u, p := d.u, d.u.Pal
 	y := v.plot.Y - 3
 	lastX := math.Inf(-1)
 	last := 0
 	for k := 0; k <= 90; k += 10 {
-		if pos := g.speedAt(player, float64(k)); pos >= 0 && pos <= 1.0001 {
+		if pos := d.speedAt(player, float64(k)); pos >= 0 && pos <= 1.0001 {
 			last = k
 		}
 	}
-	q := &g.s.m.Players[player]
+	q := &d.m.Players[player]
 	span := 1 - float64(q.Window)/max(float64(q.Duration), 0.1)
 	for k := 0; k <= last; k += 10 {
-		pos := g.speedAt(player, float64(k))
+		pos := d.speedAt(player, float64(k))
 		if pos < 0 || pos > 1.0001 {
 			continue
 		}
@@ -84,13 +84,13 @@ func (g *game) axisSpeed(v *scopeView, rec *view.Recording, player int) {
 }
 
 // speedAt is the position that a speed [km/h] leads to, negative beyond the curve.
-func (g *game) speedAt(player int, kmh float64) float64 {
-	t := g.s.w.Tuning
+func (d *drawing) speedAt(player int, kmh float64) float64 {
+	t := d.m.Tuning
 	if player == view.Rocket {
 		lo, hi := float64(t.Rocket.StartKmh), float64(t.Rocket.TopKmh)
 		return (kmh - lo) / (hi - lo)
 	}
-	c := g.collection(player / 2)
+	c := d.collection(player / 2)
 	if kmh > float64(c.MaxKmh)+0.001 {
 		return -1
 	}
@@ -98,9 +98,9 @@ func (g *game) speedAt(player int, kmh float64) float64 {
 }
 
 // collection is the tuning in force on a truck: that of the recording shown.
-func (g *game) collection(truck int) *tuning.Collection {
-	t := g.s.w.Tuning
-	if r := g.s.m.Players[truck*2].Recording; r >= 0 && r+1 < len(t.Collection) {
+func (d *drawing) collection(truck int) *tuning.Collection {
+	t := d.m.Tuning
+	if r := d.m.Players[truck*2].Recording; r >= 0 && r+1 < len(t.Collection) {
 		return &t.Collection[r+1]
 	}
 	return &t.Collection[tuning.DefaultCollection]
@@ -115,14 +115,14 @@ func side(player int) int {
 }
 
 // searchWindow is [T, T + W] as the record has it now, with its candidates.
-func (g *game) searchWindow(v *scopeView, player int) {
-	u := g.ui
-	q := &g.s.m.Players[player]
+func (d *drawing) searchWindow(v *layout, player int) {
+	u := d.u
+	q := &d.m.Players[player]
 	if !q.Bound {
 		return
 	}
-	c, _ := g.inkOf(player)
-	a, b := windowSpan(q)
+	c, _ := d.inkOf(player)
+	a, b := q.Region()
 	x, w := v.wave.X+a*v.wave.W, (b-a)*v.wave.W
 	if player == view.Rocket {
 		u.DashedFrame(x, v.plot.Y, w, v.plot.H, 1.5, 6, 3, c, 1)
@@ -152,25 +152,25 @@ func (g *game) searchWindow(v *scopeView, player int) {
 }
 
 // windowTag is the letter in the window's corner.
-func (g *game) windowTag(v *scopeView, player int) {
-	q := &g.s.m.Players[player]
+func (d *drawing) windowTag(v *layout, player int) {
+	q := &d.m.Players[player]
 	if !q.Bound || player == view.Rocket {
 		return
 	}
-	a, _ := windowSpan(q)
+	a, _ := q.Region()
 	y := v.plot.Y + 7
 	if side(player) < 0 {
 		y = v.plot.Y + v.plot.H - 25
 	}
-	g.tag(player, v.wave.X+a*v.wave.W+4, y, false)
+	d.tag(player, v.wave.X+a*v.wave.W+4, y, false)
 }
 
 // grainFrames draws the grains of both slots where they were picked: the newest
 // with its play line, one in release dashed, both hollow while unheard.
-func (g *game) grainFrames(v *scopeView, rec *view.Recording, player int) {
-	u, p := g.ui, g.pal
-	q := &g.s.m.Players[player]
-	c, _ := g.inkOf(player)
+func (d *drawing) grainFrames(v *layout, rec *view.Recording, player int) {
+	u, p := d.u, d.u.Pal
+	q := &d.m.Players[player]
+	c, _ := d.inkOf(player)
 	top, h := v.plot.Y+v.plot.H*0.33, v.plot.H*0.60
 	if side(player) < 0 {
 		top = v.plot.Y + v.plot.H*0.10
@@ -197,7 +197,7 @@ func (g *game) grainFrames(v *scopeView, rec *view.Recording, player int) {
 			u.Rect(x, top, w, h, c, 0.75*max(s.Fader, 0.3)*0.6)
 		}
 		ink := c
-		if g.s.flash[player] > 0 {
+		if d.flash[player] > 0 {
 			ink = p.Chalk
 		}
 		u.Frame(x, top, w, h, 2, ink, 1)

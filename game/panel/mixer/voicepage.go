@@ -1,20 +1,19 @@
-package main
+package mixer
 
 import (
 	"math"
 
-	"gritbed/game/panel/mixer"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
 // voicePage lists the voices that sound, loudest first.
-func (g *game) voicePage(l *mixer.Layout) {
-	u, p := g.ui, g.pal
+func (d *drawing) voicePage(l *Layout) {
+	u, p := d.u, d.u.Pal
 	r := l.List
 	between := 28.0
 	w := (r.W - between*float64(l.Across-1)) / float64(l.Across)
-	rows := g.mixer.list.Rows()
+	rows := d.list.Rows()
 	if len(rows) == 0 {
 		u.TextMiddle(ui.Regular, 13, r.X+r.W/2, r.Y+r.H/2, p.Chalk3, "no voice sounds")
 	}
@@ -34,14 +33,14 @@ func (g *game) voicePage(l *mixer.Layout) {
 			u.Text(ui.Regular, 11, x+w*h.at, y, p.Chalk3, h.name)
 		}
 		for i := c * per; i < min((c+1)*per, len(rows)); i++ {
-			g.voiceRow(&rows[i], x, y+l.Row*float64(i-c*per+1), w, l.Row)
+			d.voiceRow(&rows[i], x, y+l.Row*float64(i-c*per+1), w, l.Row)
 		}
 	}
 }
 
 // voiceRow is a voice: what it plays through which graph, how loud, how long still.
-func (g *game) voiceRow(v *view.Voice, x, y, w, pitch float64) {
-	u, p := g.ui, g.pal
+func (d *drawing) voiceRow(v *view.Voice, x, y, w, pitch float64) {
+	u, p := d.u, d.u.Pal
 	size := 13.0
 	if pitch < 21 {
 		size = 12
@@ -53,8 +52,8 @@ func (g *game) voiceRow(v *view.Voice, x, y, w, pitch float64) {
 	u.Number(ui.Mono, size, x+w*0.69, y, p.Chalk2, float64(v.Gain), 3, true)
 	barX, barW := x+w*0.71, w*0.07
 	u.Rect(barX, y-7, barW, 5, p.Well, 1)
-	u.Rect(barX, y-7, barW*mixer.Height(mixer.DB(v.Peak)), 5, g.familyInk(mixer.FamilyOfVoice(v)), 1)
-	g.decibels(ui.Mono, size, x+w*0.89, y, p.Chalk, v.Peak, 1, true)
+	u.Rect(barX, y-7, barW*Height(DB(v.Peak)), 5, d.familyInk(FamilyOfVoice(v)), 1)
+	d.decibels(ui.Mono, size, x+w*0.89, y, p.Chalk, v.Peak, 1, true)
 	if math.IsInf(v.Left, 1) {
 		u.TextRight(ui.Regular, size, x+w, y, p.Chalk2, "loop")
 		return

@@ -1,4 +1,4 @@
-package main
+package bedscope
 
 import (
 	"image"
@@ -6,12 +6,11 @@ import (
 	"math"
 	"strconv"
 
-	"gritbed/game/panel/bedscope"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
-// A waveform is hundreds of thin bars, and thin bars are dear: it is painted once
+// A waveform is hundreds of thin bars, and thin bars are expensive: it is painted once
 // into pictures of so many columns and kept with the letters.
 const (
 	waveColumn = 3  // [px]
@@ -19,22 +18,22 @@ const (
 )
 
 // waveform draws the recording's peaks and levels.
-func (g *game) waveform(v *scopeView, rec *view.Recording, cols []bedscope.Column) {
-	u := g.ui
+func (d *drawing) waveform(v *layout, rec *view.Recording, cols []Column) {
+	u := d.u
 	for from := 0; from < len(cols); from += waveStrip {
 		u.Buf = append(append(u.Buf[:0], "wave "...), rec.Name...)
 		u.Buf = strconv.AppendInt(append(u.Buf, ' '), int64(from), 10)
 		u.Buf = strconv.AppendInt(append(u.Buf, ' '), int64(len(cols)), 10)
 		u.Buf = strconv.AppendInt(append(u.Buf, ' '), int64(v.wave.H), 10)
-		s := u.Picture(u.Buf, func() *image.RGBA { return g.waveStrip(v, cols, from) })
+		s := u.Picture(u.Buf, func() *image.RGBA { return d.waveStrip(v, cols, from) })
 		u.Sprite(s, v.wave.X+float64(from*waveColumn), v.wave.Y, ui.White, 1)
 	}
 }
 
 // waveStrip paints a picture of the waveform from a column on.
-func (g *game) waveStrip(v *scopeView, cols []bedscope.Column, from int) *image.RGBA {
-	u, p := g.ui, g.pal
-	top, mid := float64(bedscope.Loudest(cols)), v.wave.H/2
+func (d *drawing) waveStrip(v *layout, cols []Column, from int) *image.RGBA {
+	u, p := d.u, d.u.Pal
+	top, mid := float64(Loudest(cols)), v.wave.H/2
 	left := float64(u.Snap(v.wave.X + float64(from*waveColumn)))
 	px := func(y float64) int { return int(math.Round(y * float64(u.Scale))) }
 	at := func(x float64) int { return int(float64(u.Snap(v.wave.X+x)) - left) }

@@ -1,21 +1,20 @@
-package main
+package ambiencemap
 
 import (
 	"image/color"
 	"math"
 	"strconv"
 
-	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
 // soundList is every sound with its weight and share, and how loud or how likely it
 // is.
-func (g *game) soundList(l *ambiencemap.Layout) {
-	u, p := g.ui, g.pal
-	size := g.rowSize()
-	rows := g.s.land.table.Rows
+func (d *drawing) soundList(l *Layout) {
+	u, p := d.u, d.u.Pal
+	size := d.rowSize()
+	rows := d.sounds.Rows
 	head := func(right float64, what string) { u.TextRight(ui.Regular, size, right, l.Sounds.Title, p.Chalk2, what) }
 	u.Text(ui.Regular, size, l.Left+22, l.Sounds.Title, p.Chalk2, "Sound")
 	if l.Weight > 0 {
@@ -31,7 +30,7 @@ func (g *game) soundList(l *ambiencemap.Layout) {
 		n--
 	}
 	for i := range n {
-		g.soundRow(l, i, &rows[i])
+		d.soundRow(l, i, &rows[i])
 	}
 	if more := len(rows) - n; more > 0 {
 		u.Buf = strconv.AppendInt(u.Buf[:0], int64(more), 10)
@@ -40,15 +39,15 @@ func (g *game) soundList(l *ambiencemap.Layout) {
 	u.HLine(l.Left, l.Right, l.Sounds.Top, 1, p.Chalk, 0.07)
 }
 
-func (g *game) soundRow(l *ambiencemap.Layout, i int, r *ambiencemap.Row) {
-	u, p := g.ui, g.pal
-	base, size := l.Sounds.Base(i), g.rowSize()
-	ink, name, figures, f := g.placeInk(r.Family), p.Chalk, p.Chalk, ui.MonoBold
+func (d *drawing) soundRow(l *Layout, i int, r *Row) {
+	u, p := d.u, d.u.Pal
+	base, size := l.Sounds.Base(i), d.rowSize()
+	ink, name, figures, f := d.placeInk(r.Family), p.Chalk, p.Chalk, ui.MonoBold
 	if r.Faint {
 		name, figures, f = p.Chalk3, p.Chalk3, ui.Mono
 	}
 	u.HLine(l.Left, l.Right, l.Sounds.Top+l.Sounds.Pitch*float64(i), 1, p.Chalk, 0.07)
-	g.mark(r.Family, l.Left+8, base-4.5, 10, ink, 1, false)
+	d.mark(r.Family, l.Left+8, base-4.5, 10, ink, 1, false)
 	u.Text(ui.Regular, size, l.Left+22, base, name, r.Name)
 	if l.Weight > 0 {
 		u.Number(ui.Mono, size, l.Weight, base, dim(figures, p.Chalk2), float64(r.Weight), 3, true)
@@ -87,53 +86,53 @@ func dim(c, second color.RGBA) color.RGBA {
 }
 
 // rowSize is the size of the rows' text.
-func (g *game) rowSize() float64 {
-	if g.layout.Compact {
+func (d *drawing) rowSize() float64 {
+	if d.f.Layout.Compact {
 		return 12
 	}
 	return 13
 }
 
 // sectionHead is a list's title, and what stands at its right.
-func (g *game) sectionHead(l *ambiencemap.Layout, at *ambiencemap.List, title string) {
-	g.ui.Text(ui.Bold, 14, l.Left, at.Title, g.pal.Chalk, title)
+func (d *drawing) sectionHead(l *Layout, at *List, title string) {
+	d.u.Text(ui.Bold, 14, l.Left, at.Title, d.u.Pal.Chalk, title)
 }
 
 // dueList is the deadlines as bars that shrink to the left, the nearest first.
-func (g *game) dueList(l *ambiencemap.Layout, r *view.Ambience) {
-	u, p, s := g.ui, g.pal, g.s
-	size, d := g.rowSize(), &l.Due
-	g.sectionHead(l, d, "Deadlines")
+func (d *drawing) dueList(l *Layout, r *view.Ambience) {
+	u, p := d.u, d.u.Pal
+	size, at := d.rowSize(), &l.Due
+	d.sectionHead(l, at, "Deadlines")
 	queue := r.Queue
-	if more := len(queue) - d.Rows; more > 0 {
+	if more := len(queue) - at.Rows; more > 0 {
 		u.Buf = strconv.AppendInt(append(u.Buf[:0], "next 8 s, "...), int64(more), 10)
 		u.Buf = append(u.Buf, " more"...)
 	} else {
 		u.Buf = append(u.Buf[:0], "next 8 s"...)
 	}
-	u.Bytes(ui.Regular, size, l.Right-u.BytesWidth(ui.Regular, size, u.Buf), d.Title, p.Chalk2, u.Buf)
+	u.Bytes(ui.Regular, size, l.Right-u.BytesWidth(ui.Regular, size, u.Buf), at.Title, p.Chalk2, u.Buf)
 	wide := l.DueRight - l.DueLeft
 	for i := range 5 {
-		u.VLine(l.DueLeft+wide*float64(i)/4, d.Top, d.Foot(), 1, p.Chalk, 0.09)
+		u.VLine(l.DueLeft+wide*float64(i)/4, at.Top, at.Foot(), 1, p.Chalk, 0.09)
 	}
 	if len(queue) == 0 {
-		u.Text(ui.Regular, size, l.Left+22, d.Base(0), p.Chalk3, "nothing is due")
+		u.Text(ui.Regular, size, l.Left+22, at.Base(0), p.Chalk3, "nothing is due")
 	}
-	for i := range min(len(queue), d.Rows) {
-		row := s.land.table.Row(queue[i].Sound)
+	for i := range min(len(queue), at.Rows) {
+		row := d.sounds.Row(queue[i].Sound)
 		if row == nil {
 			continue
 		}
-		left, share := ambiencemap.Due(queue[i], s.landTime())
-		base, ink, name := d.Base(i), g.placeInk(row.Family), p.Chalk
+		left, share := Due(queue[i], d.m.Time)
+		base, ink, name := at.Base(i), d.placeInk(row.Family), p.Chalk
 		if row.Faint {
 			name = p.Chalk3
 		}
-		g.mark(row.Family, l.Left+8, base-4.5, 10, ink, 1, false)
-		g.ui.Fitted(ui.Regular, size, l.Left+22, base, name, row.Name, l.DueLeft-6)
+		d.mark(row.Family, l.Left+8, base-4.5, 10, ink, 1, false)
+		d.u.Fitted(ui.Regular, size, l.Left+22, base, name, row.Name, l.DueLeft-6)
 		x := l.DueLeft + wide*share
 		u.Rect(l.DueLeft, base-9, x-l.DueLeft, 9, ink, 0.42)
-		if left <= ambiencemap.Next {
+		if left <= Next {
 			u.Rect(x-1, base-11, 3, 13, ink, 1)
 		}
 		f, figures := ui.Mono, p.Chalk2
@@ -146,35 +145,35 @@ func (g *game) dueList(l *ambiencemap.Layout, r *view.Ambience) {
 }
 
 // playList is what was played or refused last, the newest first.
-func (g *game) playList(l *ambiencemap.Layout) {
-	u, p, s := g.ui, g.pal, g.s
-	size, d := g.rowSize(), &l.Plays
-	g.sectionHead(l, d, "Last plays")
+func (d *drawing) playList(l *Layout) {
+	u, p := d.u, d.u.Pal
+	size, at := d.rowSize(), &l.Plays
+	d.sectionHead(l, at, "Last plays")
 	for _, h := range [...]struct {
 		right float64
 		what  string
 	}{{l.Roll, "roll"}, {l.Chance, "chance"}, {l.Bearing, "bearing"}, {l.Ago, "ago"}} {
-		u.TextRight(ui.Regular, size, h.right, d.Title, p.Chalk2, h.what)
+		u.TextRight(ui.Regular, size, h.right, at.Title, p.Chalk2, h.what)
 	}
-	u.HLine(l.Left, l.Right, d.Top, 1, p.Chalk, 0.07)
-	log := &s.land.log
+	u.HLine(l.Left, l.Right, at.Top, 1, p.Chalk, 0.07)
+	log := &d.log
 	if log.Len() == 0 {
-		u.Text(ui.Regular, size, l.Left+22, d.Base(0), p.Chalk3, "nothing yet")
+		u.Text(ui.Regular, size, l.Left+22, at.Base(0), p.Chalk3, "nothing yet")
 	}
-	for i := range min(log.Len(), d.Rows) {
-		g.playRow(l, i, log.Entry(i))
+	for i := range min(log.Len(), at.Rows) {
+		d.playRow(l, i, log.Entry(i))
 	}
 }
 
-func (g *game) playRow(l *ambiencemap.Layout, i int, e *ambiencemap.Entry) {
-	u, p := g.ui, g.pal
-	size, base := g.rowSize(), l.Plays.Base(i)
+func (d *drawing) playRow(l *Layout, i int, e *Entry) {
+	u, p := d.u, d.u.Pal
+	size, base := d.rowSize(), l.Plays.Base(i)
 	u.HLine(l.Left, l.Right, l.Plays.Top+l.Plays.Pitch*float64(i+1), 1, p.Chalk, 0.07)
-	ink, name, second := g.placeInk(e.Family), p.Chalk, p.Chalk2
+	ink, name, second := d.placeInk(e.Family), p.Chalk, p.Chalk2
 	if !e.Heard() {
 		ink, name, second = p.Chalk3, p.Chalk3, p.Chalk3
 	}
-	g.mark(e.Family, l.Left+8, base-4.5, 10, ink, 1, false)
+	d.mark(e.Family, l.Left+8, base-4.5, 10, ink, 1, false)
 	end := u.Text(ui.Regular, size, l.Left+22, base, name, e.Name)
 	if !e.Heard() {
 		why := e.Refusal(false)
@@ -191,9 +190,9 @@ func (g *game) playRow(l *ambiencemap.Layout, i int, e *ambiencemap.Entry) {
 	case e.Constant:
 		u.TextRight(ui.Regular, size, l.Bearing, base, name, "centre")
 	case e.Placed:
-		u.TextRight(ui.Regular, size, l.Bearing, base, name, ambiencemap.Compass(e.Bearing))
+		u.TextRight(ui.Regular, size, l.Bearing, base, name, Compass(e.Bearing))
 	}
-	ago := max(g.s.landTime()-e.Time, 0)
+	ago := max(d.m.Time-e.Time, 0)
 	u.Buf = append(strconv.AppendFloat(u.Buf[:0], ago, 'f', 1, 64), " s"...)
 	u.Bytes(ui.Mono, size, l.Ago-u.BytesWidth(ui.Mono, size, u.Buf), base, second, u.Buf)
 }

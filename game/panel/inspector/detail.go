@@ -1,34 +1,33 @@
-package main
+package inspector
 
 import (
 	"strconv"
 
 	"gritbed/game/keys"
-	"gritbed/game/panel/inspector"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
-// patchDetail is the chosen box: its inputs with their values, where they come from,
+// detail is the chosen box: its inputs with their values, where they come from,
 // and the keys of the view.
-func (g *game) patchDetail(l *inspector.Layout, r view.Rect) {
-	u, p, v := g.ui, g.pal, &g.patch
+func (d *drawing) detail(l *Layout, r view.Rect) {
+	u, p, v := d.u, d.u.Pal, d.Panel
 	pitch, y := 18.0, r.Y
 	hints := 0.0
-	if !l.Compact && g.keysLeft > 0 {
+	if !l.Compact && d.f.Hints {
 		hints = 34
-		g.patchHints(r)
+		d.hints(r)
 	}
 	if v.program == nil || v.box >= len(v.program.Nodes) {
-		if l.Compact && g.keysLeft > 0 {
-			g.patchHints(r)
+		if l.Compact && d.f.Hints {
+			d.hints(r)
 		}
 		return
 	}
 	n := &v.program.Nodes[v.box]
 	if !l.Compact {
 		u.TextRight(ui.Regular, 13, r.X+r.W, y+13, p.Chalk3, n.Code)
-		e := g.ui.Fitted(ui.Bold, 16, r.X, y+13, g.pal.Chalk, n.Title, r.X+r.W-20)
+		e := d.u.Fitted(ui.Bold, 16, r.X, y+13, d.u.Pal.Chalk, n.Title, r.X+r.W-20)
 		if w := u.Width(ui.Regular, 13, n.Kind); n.Kind != n.Title && e+10+w < r.X+r.W-24 {
 			u.Text(ui.Regular, 13, e+10, y+13, p.Chalk2, n.Kind)
 		}
@@ -61,7 +60,7 @@ func (g *game) patchDetail(l *inspector.Layout, r view.Rect) {
 		if !ok {
 			return
 		}
-		g.input(w, n, x, base, right)
+		d.input(w, n, x, base, right)
 	}
 	if cell == 1 {
 		if x, base, _, ok := next(); ok {
@@ -72,8 +71,8 @@ func (g *game) patchDetail(l *inspector.Layout, r view.Rect) {
 
 // input is a wire that ends at the chosen box: the word's place, who writes it, and
 // what it holds.
-func (g *game) input(w *inspector.Wire, n *inspector.Node, x, base, right float64) {
-	u, p, v := g.ui, g.pal, &g.patch
+func (d *drawing) input(w *Wire, n *Node, x, base, right float64) {
+	u, p, v := d.u, d.u.Pal, d.Panel
 	from := &v.program.Nodes[w.From]
 	lead := 36.0
 	if name := n.InputName(&v.live, w.Dst); name != "" {
@@ -93,7 +92,7 @@ func (g *game) input(w *inspector.Wire, n *inspector.Node, x, base, right float6
 	}
 	start := right - u.BytesWidth(f, 13, u.Buf)
 	u.Bytes(f, 13, start, base, ink, u.Buf)
-	e := g.ui.Fitted(ui.Regular, 13, x+lead, base, ink, from.Title, start-34)
+	e := d.u.Fitted(ui.Regular, 13, x+lead, base, ink, from.Title, start-34)
 	if w.Back {
 		if e+48 < start {
 			u.Text(ui.Regular, 12, e+5, base, p.Chalk3, "before")
@@ -103,15 +102,15 @@ func (g *game) input(w *inspector.Wire, n *inspector.Node, x, base, right float6
 	u.Text(ui.Mono, 12, e+5, base, p.Chalk3, from.Code)
 }
 
-// patchHints are the keys of the view, in two lines.
-func (g *game) patchHints(r view.Rect) {
+// hints are the keys of the view, in two lines.
+func (d *drawing) hints(r view.Rect) {
 	lines := [2]string{"right stick box   cross instance, text", "R3 run   L3 step   L1 R1 view"}
-	if c := g.in; !c.Pad() {
+	if c := d.f.Input; !c.Pad() {
 		lines[0] = "arrows box   " + c.Cap(keys.LineUp) + " " + c.Cap(keys.LineDown) + " instance   " + c.Cap(keys.PatchText) + " text"
 		lines[1] = c.Cap(keys.PatchRun) + " run   " + c.Cap(keys.PatchStep) + " step   " + c.Cap(keys.Push) + " " + c.Cap(keys.SteerLeft) + " " +
 			c.Cap(keys.Brake) + " " + c.Cap(keys.SteerRight) + " ride   " + c.Cap(keys.Patch) + " closes"
 	}
 	for i, s := range lines {
-		g.ui.Text(ui.Regular, 12, r.X, r.Y+r.H-18+15*float64(i), g.pal.Chalk3, s)
+		d.u.Text(ui.Regular, 12, r.X, r.Y+r.H-18+15*float64(i), d.u.Pal.Chalk3, s)
 	}
 }

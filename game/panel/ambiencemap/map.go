@@ -1,11 +1,10 @@
-package main
+package ambiencemap
 
 import (
 	"image/color"
 	"math"
 
 	"gritbed/game/look"
-	"gritbed/game/panel/ambiencemap"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
@@ -17,76 +16,76 @@ const (
 )
 
 // placeInk is the ink of a family of places.
-func (g *game) placeInk(f ambiencemap.Family) color.RGBA {
-	p := g.pal
-	return [ambiencemap.Families]color.RGBA{
-		ambiencemap.Street: p.InkA, ambiencemap.Shore: p.InkContact, ambiencemap.Water: p.InkB,
-		ambiencemap.Works: p.InkSpeed, ambiencemap.Green: p.InkAmbience,
+func (d *drawing) placeInk(f Family) color.RGBA {
+	p := d.u.Pal
+	return [Families]color.RGBA{
+		Street: p.InkA, Shore: p.InkContact, Water: p.InkB,
+		Works: p.InkSpeed, Green: p.InkAmbience,
 	}[f]
 }
 
-var placeShapes = [ambiencemap.Families]look.ShapeKind{
-	ambiencemap.Street: look.Square, ambiencemap.Shore: look.TriangleUp, ambiencemap.Water: look.Round,
-	ambiencemap.Works: look.Diamond, ambiencemap.Green: look.TriangleDown,
+var placeShapes = [Families]look.ShapeKind{
+	Street: look.Square, Shore: look.TriangleUp, Water: look.Round,
+	Works: look.Diamond, Green: look.TriangleDown,
 }
 
 // mark is a family's shape around a place; rimmed ones have a dark edge.
-func (g *game) mark(f ambiencemap.Family, x, y, side float64, c color.RGBA, alpha float32, rimmed bool) {
+func (d *drawing) mark(f Family, x, y, side float64, c color.RGBA, alpha float32, rimmed bool) {
 	if rimmed {
-		g.ui.Shape(placeShapes[f], x, y, side+3, g.pal.GripInk, 0.72)
+		d.u.Shape(placeShapes[f], x, y, side+3, d.u.Pal.GripInk, 0.72)
 	}
-	g.ui.Shape(placeShapes[f], x, y, side, c, alpha)
+	d.u.Shape(placeShapes[f], x, y, side, c, alpha)
 }
 
-// landWords shows the land by the colours of its terrain, as long as there is no
+// terrain shows the land by the colours of its terrain, as long as there is no
 // picture of it.
-func (g *game) landWords(c *ambiencemap.Chart) {
-	l := g.s.w.Level
+func (d *drawing) terrain(c *Chart) {
+	l := d.m.Level
 	for i, word := range l.Terrain {
 		t, _, _ := l.Ambience.Select(word)
 		if t < 0 {
 			continue
 		}
-		x, y := float64(i%l.CellsX)*ambiencemap.CellMetres, float64(i/l.CellsX)*ambiencemap.CellMetres
+		x, y := float64(i%l.CellsX)*CellMetres, float64(i/l.CellsX)*CellMetres
 		if !c.Has(x+1, y+1) {
 			continue
 		}
-		side := ambiencemap.CellMetres * c.PPM
-		g.ui.Rect(c.X(x), c.Y(y), side, side, l.Ambience.Terrain[t].Colour, 1)
+		side := CellMetres * c.PPM
+		d.u.Rect(c.X(x), c.Y(y), side, side, l.Ambience.Terrain[t].Colour, 1)
 	}
 }
 
-// landMap is all that is drawn over the picture of the land.
-func (g *game) landMap(l *ambiencemap.Layout, c *ambiencemap.Chart, r *view.Ambience) {
-	u, p := g.ui, g.pal
+// chart is all that is drawn over the picture of the land.
+func (d *drawing) chart(l *Layout, c *Chart, r *view.Ambience) {
+	u, p := d.u, d.u.Pal
 	q := &c.Square
 	x, y := r.X, r.Y
 	heard := r.Known && r.Placed && r.Total > 0
 	if heard {
-		g.grey(c, c.X(x), c.Y(y), ambiencemap.Shells[2]*c.PPM)
+		d.grey(c, c.X(x), c.Y(y), Shells[2]*c.PPM)
 	} else {
 		u.Rect(q.X, q.Y, q.W, q.H, p.Raised, greyFar)
 	}
-	g.landGrid(c)
-	g.landThings(c)
+	d.grid(c)
+	d.things(c)
 	if heard {
-		g.landCells(c, r)
+		d.cells(c, r)
 	}
-	g.blockNames(c, r.Cell)
+	d.blockNames(c, r.Cell)
 	if heard {
-		g.landShells(c, c.X(x), c.Y(y))
+		d.shells(c, c.X(x), c.Y(y))
 	}
-	g.bearings(c)
-	g.scaleChip(l, c)
-	g.countChip(l, r)
+	d.bearings(c)
+	d.scaleChip(l, c)
+	d.countChip(l, r)
 }
 
 // grey greys the map, more so outside a circle. No pixel is painted twice: it is the
 // largest thing that the view draws.
-func (g *game) grey(c *ambiencemap.Chart, x, y, radius float64) {
+func (d *drawing) grey(c *Chart, x, y, radius float64) {
 	const steps = 96
-	u := g.ui
-	k, in, out := u.Scale, ui.Tinted(g.pal.Raised, greyed), ui.Tinted(g.pal.Raised, greyFar)
+	u := d.u
+	k, in, out := u.Scale, ui.Tinted(d.u.Pal.Raised, greyed), ui.Tinted(d.u.Pal.Raised, greyFar)
 	at := func(a, d float64) (float32, float32) {
 		return float32(x+math.Cos(a)*d) * k, float32(y+math.Sin(a)*d) * k
 	}
@@ -111,54 +110,54 @@ func (g *game) grey(c *ambiencemap.Chart, x, y, radius float64) {
 	}
 }
 
-// landGrid is the cells, and the landblocks over them.
-func (g *game) landGrid(c *ambiencemap.Chart) {
-	u, p, lv, q := g.ui, g.pal, g.s.w.Level, &c.Square
+// grid is the cells, and the landblocks over them.
+func (d *drawing) grid(c *Chart) {
+	u, p, lv, q := d.u, d.u.Pal, d.m.Level, &c.Square
 	line := func(step float64, wide float64, alpha float32) {
-		for x := math.Ceil(max(c.X0, 0)/step) * step; x <= min(c.X0+ambiencemap.Span, lv.W); x += step {
+		for x := math.Ceil(max(c.X0, 0)/step) * step; x <= min(c.X0+Span, lv.W); x += step {
 			u.VLine(c.X(x), max(c.Y(0), q.Y), min(c.Y(lv.H), q.Y+q.H), wide, p.Chalk, alpha)
 		}
 		for n := 0.0; n <= lv.H; n += step { // counted from the south
-			if y := lv.H - n; y >= c.Y0 && y <= c.Y0+ambiencemap.Span {
+			if y := lv.H - n; y >= c.Y0 && y <= c.Y0+Span {
 				u.HLine(max(c.X(0), q.X), min(c.X(lv.W), q.X+q.W), c.Y(y), wide, p.Chalk, alpha)
 			}
 		}
 	}
-	line(ambiencemap.CellMetres, 1, 0.10)
-	line(ambiencemap.BlockMetres, 1.5, 0.36)
+	line(CellMetres, 1, 0.10)
+	line(BlockMetres, 1.5, 0.36)
 }
 
-// landCells is a mark for every cell that is heard, and a frame around the skater's
+// cells is a mark for every cell that is heard, and a frame around the skater's
 // own.
-func (g *game) landCells(c *ambiencemap.Chart, r *view.Ambience) {
-	u, p, lv := g.ui, g.pal, g.s.w.Level
-	side := ambiencemap.CellMetres * c.PPM
+func (d *drawing) cells(c *Chart, r *view.Ambience) {
+	u, p, lv := d.u, d.u.Pal, d.m.Level
+	side := CellMetres * c.PPM
 	for i := range r.Cells {
 		cell := &r.Cells[i]
 		x, y := cell.X, cell.Y
 		if cell.Weight <= 0 || !cell.Placed || !c.Has(x, y) {
 			continue
 		}
-		f := g.s.land.table.Family(cell.Desc)
-		s := ambiencemap.Mark(cell.Weight, side)
-		g.mark(f, c.X(x), c.Y(y), s, g.placeInk(f), float32(0.72+0.28*math.Sqrt(float64(cell.Weight))), true)
+		f := d.sounds.Family(cell.Desc)
+		s := Mark(cell.Weight, side)
+		d.mark(f, c.X(x), c.Y(y), s, d.placeInk(f), float32(0.72+0.28*math.Sqrt(float64(cell.Weight))), true)
 	}
 	if x, y, ok := lv.Cell(r.Cell); ok {
 		u.Frame(c.X(x)-1, c.Y(y)-side-1, side+2, side+2, 2.4, p.Chalk, 1)
 	}
 }
 
-// landShells are the distances around where the land was weighed.
-func (g *game) landShells(c *ambiencemap.Chart, x, y float64) {
-	for i, m := range ambiencemap.Shells {
+// shells are the distances around where the land was weighed.
+func (d *drawing) shells(c *Chart, x, y float64) {
+	for i, m := range Shells {
 		r := m * c.PPM
 		n := max(int(r*2/3)/8*8, 24)
 		for k := range n {
 			a, b := float64(k)*2*math.Pi/float64(n), float64(k+1)*2*math.Pi/float64(n)
 			ax, ay, bx, by := x+math.Cos(a)*r, y+math.Sin(a)*r, x+math.Cos(b)*r, y+math.Sin(b)*r
-			g.ui.Line(ax, ay, bx, by, 3.4, g.pal.GripInk, 0.55)
+			d.u.Line(ax, ay, bx, by, 3.4, d.u.Pal.GripInk, 0.55)
 			if i != 1 || k&1 == 0 {
-				g.ui.Line(ax, ay, bx, by, 1.6, g.pal.Chalk, 0.95)
+				d.u.Line(ax, ay, bx, by, 1.6, d.u.Pal.Chalk, 0.95)
 			}
 		}
 	}
@@ -167,28 +166,28 @@ func (g *game) landShells(c *ambiencemap.Chart, x, y float64) {
 		text string
 		left bool
 		m    float64
-	}{{"20 m", true, ambiencemap.Shells[0]}, {"120 m", false, ambiencemap.Shells[2]}} {
-		w := math.Ceil(g.ui.Width(ui.Medium, 12, s.text)) + 16
+	}{{"20 m", true, Shells[0]}, {"120 m", false, Shells[2]}} {
+		w := math.Ceil(d.u.Width(ui.Medium, 12, s.text)) + 16
 		cx := x + s.m*c.PPM + 5
 		if s.left {
 			cx = x - s.m*c.PPM - w - 5
 		} else if cx+w > q.X+q.W {
 			cx = x - s.m*c.PPM - w - 5
 		}
-		g.ui.ChipText(max(cx, q.X), y-10, w, s.text)
+		d.u.ChipText(max(cx, q.X), y-10, w, s.text)
 	}
 }
 
 // blockNames names the landblocks in their north-west corners, the own one
 // inverted.
-func (g *game) blockNames(c *ambiencemap.Chart, cell uint32) {
-	u, p, lv, q := g.ui, g.pal, g.s.w.Level, &c.Square
+func (d *drawing) blockNames(c *Chart, cell uint32) {
+	u, p, lv, q := d.u, d.u.Pal, d.m.Level, &c.Square
 	nx, ny := (lv.CellsX+7)/8, (lv.CellsY+7)/8
 	for by := range ny {
 		for bx := range nx {
-			x, y := float64(bx)*ambiencemap.BlockMetres, lv.H-float64(by+1)*ambiencemap.BlockMetres
+			x, y := float64(bx)*BlockMetres, lv.H-float64(by+1)*BlockMetres
 			left, top := max(c.X(x), q.X), max(c.Y(max(y, 0)), q.Y)
-			if !c.Has(x+ambiencemap.BlockMetres/2, y+ambiencemap.BlockMetres/2) {
+			if !c.Has(x+BlockMetres/2, y+BlockMetres/2) {
 				continue
 			}
 			block := uint32(int(lv.LandblockSW>>8)+bx)<<8 | uint32(int(lv.LandblockSW&255)+by)

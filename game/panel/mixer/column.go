@@ -1,4 +1,4 @@
-package main
+package mixer
 
 import (
 	"image"
@@ -8,31 +8,30 @@ import (
 
 	"gritbed/engine/mix"
 	"gritbed/game/look"
-	"gritbed/game/panel/mixer"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
 // strip is one strip of the mixer.
-func (g *game) strip(l *mixer.Layout, s mix.Strip) {
-	u, p := g.ui, g.pal
+func (d *drawing) strip(l *Layout, s mix.Strip) {
+	u, p := d.u, d.u.Pal
 	c := &l.Column[s]
-	family := mixer.FamilyOf(s)
-	ink, shade := g.familyInk(family), g.s.switches.Shade(s)
-	g.card(c, s)
+	family := FamilyOf(s)
+	ink, shade := d.familyInk(family), d.switches.Shade(s)
+	d.card(c, s)
 	u.Rect(c.Bar.X, c.Bar.Y, c.Bar.W, c.Bar.H, ink, 1)
-	if family == mixer.Bed { // two players, two inks
+	if family == Bed { // two players, two inks
 		half := math.Floor(c.Bar.W / 2)
 		u.Rect(c.Bar.X+half, c.Bar.Y, c.Bar.W-half, c.Bar.H, p.InkB, 1)
 	}
-	g.stripName(l, s)
-	n := &g.s.meters.Strip[s]
-	g.meter(c.Meter, n, n.Clip, l.Pitch, ink, shade)
+	d.stripName(l, s)
+	n := &d.meters.Strip[s]
+	d.meter(c.Meter, n, n.Clip, l.Pitch, ink, shade)
 	if n.Clip {
 		u.Text(ui.Medium, 11, min(c.Clip.X+2, c.Card.X+c.Card.W-3-u.Width(ui.Medium, 11, "clip")), c.Clip.Y+10, p.Chalk, "clip")
 	} else if !l.Compact {
-		for _, db := range mixer.Marks[1:] {
-			y := c.Meter.Y + c.Meter.H*(1-mixer.Height(db))
+		for _, db := range Marks[1:] {
+			y := c.Meter.Y + c.Meter.H*(1-Height(db))
 			u.HLine(c.Meter.X-9, c.Meter.X-4, y, 1, p.Wire, 0.9)
 			u.HLine(c.Meter.X+c.Meter.W+4, c.Meter.X+c.Meter.W+9, y, 1, p.Wire, 0.9)
 		}
@@ -41,34 +40,34 @@ func (g *game) strip(l *mixer.Layout, s mix.Strip) {
 	if l.Compact {
 		size = 11
 	}
-	g.decibels(ui.Mono, size, c.Level.X+c.Level.W/2, c.Level.Y+c.Level.H, p.Chalk2, n.Hold, l.Decimals, false)
-	u.Switch(c.Mute, "M", g.s.switches.Muted[s])
-	u.Switch(c.Solo, "S", g.s.switches.Soloed[s])
+	d.decibels(ui.Mono, size, c.Level.X+c.Level.W/2, c.Level.Y+c.Level.H, p.Chalk2, n.Hold, l.Decimals, false)
+	u.Switch(c.Mute, "M", d.switches.Muted[s])
+	u.Switch(c.Solo, "S", d.switches.Soloed[s])
 }
 
 // card is a column's ground, framed in chalk while it is selected.
-func (g *game) card(c *mixer.Column, s mix.Strip) {
-	u, p, r := g.ui, g.pal, &c.Card
+func (d *drawing) card(c *Column, s mix.Strip) {
+	u, p, r := d.u, d.u.Pal, &c.Card
 	u.Plate("card", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *image.RGBA { return look.Card(p, w, h, k) })
-	if s == g.mixer.selected {
+	if s == d.selected {
 		u.Plate("chosen", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *image.RGBA { return look.Outline(p, w, h, k) })
 	}
 }
 
 // stripName is the longest name that fits.
-func (g *game) stripName(l *mixer.Layout, s mix.Strip) {
-	u, r := g.ui, &l.Column[s].Name
+func (d *drawing) stripName(l *Layout, s mix.Strip) {
+	u, r := d.u, &l.Column[s].Name
 	size, f := 13.0, ui.Medium
 	if l.Compact {
 		size = 12
 	}
-	if s == g.mixer.selected {
+	if s == d.selected {
 		f = ui.Bold
 	}
-	for form := range mixer.Forms {
-		name := mixer.Name(s, form)
-		if w := u.Width(f, size, name); w <= r.W || form == mixer.Forms-1 {
-			u.Text(f, size, r.X+(r.W-w)/2, r.Y+r.H, g.pal.Chalk, name)
+	for form := range Forms {
+		name := Name(s, form)
+		if w := u.Width(f, size, name); w <= r.W || form == Forms-1 {
+			u.Text(f, size, r.X+(r.W-w)/2, r.Y+r.H, d.u.Pal.Chalk, name)
 			return
 		}
 	}
@@ -76,12 +75,12 @@ func (g *game) stripName(l *mixer.Layout, s mix.Strip) {
 
 // meter is a column of segments with a held peak above it. The level is that of the
 // last block, never eased.
-func (g *game) meter(r view.Rect, n *mixer.Needle, clip bool, pitch float64, c color.RGBA, shade float32) {
-	u, p := g.ui, g.pal
+func (d *drawing) meter(r view.Rect, n *Needle, clip bool, pitch float64, c color.RGBA, shade float32) {
+	u, p := d.u, d.u.Pal
 	u.Chip(r.X, r.Y-2, r.W, r.H+4, p.Well, 1)
 	wide := int(r.W) - 2
 	u.Buf = strconv.AppendInt(append(u.Buf[:0], "segments "...), int64(wide), 10)
-	s := u.Picture(u.Buf, func() *image.RGBA { return look.Segments(wide, mixer.Steps, pitch, float64(u.Scale)) })
+	s := u.Picture(u.Buf, func() *image.RGBA { return look.Segments(wide, Steps, pitch, float64(u.Scale)) })
 	x, y := u.Snap(r.X+1), u.Snap(r.Y)
 	column := func(from, to int, c color.RGBA) {
 		a := float32(math.Floor(float64(from)*pitch*float64(u.Scale) + 0.5))
@@ -89,13 +88,13 @@ func (g *game) meter(r view.Rect, n *mixer.Needle, clip bool, pitch float64, c c
 		u.Quad([4]float32{x, x + s.W, x + s.W, x}, [4]float32{y + a, y + a, y + b, y + b},
 			ui.Sprite{X: s.X, Y: s.Y + a, W: s.W, H: b - a}, ui.Tinted(c, shade))
 	}
-	if lit := mixer.Lit(n.Now, mixer.Steps); lit > 0 {
-		column(mixer.Steps-lit, mixer.Steps, c)
+	if lit := Lit(n.Now, Steps); lit > 0 {
+		column(Steps-lit, Steps, c)
 	}
 	if clip {
 		column(0, 1, p.Chalk)
 	}
-	if h := mixer.Height(mixer.DB(n.Hold)); h > 0 {
+	if h := Height(DB(n.Hold)); h > 0 {
 		u.Rect(r.X, math.Round(r.Y+r.H*(1-h))-1, r.W, 2, p.Chalk, shade)
 	}
 }
@@ -104,9 +103,9 @@ func (g *game) meter(r view.Rect, n *mixer.Needle, clip bool, pitch float64, c c
 const silence = -99.5
 
 // decibels writes a linear level in dB around x, or up to x.
-func (g *game) decibels(f ui.Face, size, x, y float64, c color.RGBA, level float32, decimals int, right bool) {
-	u := g.ui
-	db := mixer.DB(level)
+func (d *drawing) decibels(f ui.Face, size, x, y float64, c color.RGBA, level float32, decimals int, right bool) {
+	u := d.u
+	db := DB(level)
 	if math.Abs(db) < 0.5*math.Pow10(-decimals) {
 		db = 0 // never −0
 	}
@@ -116,7 +115,7 @@ func (g *game) decibels(f ui.Face, size, x, y float64, c color.RGBA, level float
 		u.Buf = strconv.AppendFloat(u.Buf[:0], db, 'f', decimals, 64)
 	}
 	if db < silence {
-		c = g.pal.Chalk3
+		c = d.u.Pal.Chalk3
 	}
 	w := u.BytesWidth(f, size, u.Buf)
 	if !right {

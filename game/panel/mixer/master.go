@@ -1,29 +1,28 @@
-package main
+package mixer
 
 import (
 	"strconv"
 
 	"gritbed/engine/mix"
-	"gritbed/game/panel/mixer"
 	"gritbed/game/ui"
 )
 
 // masterStrip is the output: left and right, a scale, peak and RMS in numbers, and
 // the mute of the SFX master ahead of it.
-func (g *game) masterStrip(l *mixer.Layout) {
-	u, p, s := g.ui, g.pal, mixer.Master
-	c, m := &l.Column[s], &g.s.meters
+func (d *drawing) masterStrip(l *Layout) {
+	u, p, s := d.u, d.u.Pal, Master
+	c, m := &l.Column[s], &d.meters
 	k := &c.Card
-	g.card(c, s)
+	d.card(c, s)
 	u.Rect(c.Bar.X, c.Bar.Y, c.Bar.W, c.Bar.H, p.Chalk, 1)
-	e := u.Text(ui.Bold, 13, c.Name.X, c.Name.Y+c.Name.H, p.Chalk, mixer.Name(s, 0))
+	e := u.Text(ui.Bold, 13, c.Name.X, c.Name.Y+c.Name.H, p.Chalk, Name(s, 0))
 	clipped := m.Clipped(s)
-	if g.fold() == mix.FoldMono && (!clipped || !l.Compact) {
+	if d.m.Mixer.Fold == mix.FoldMono && (!clipped || !l.Compact) {
 		u.Text(ui.Regular, 12, e+7, c.Name.Y+c.Name.H, p.Chalk2, "mono")
 	}
-	shade := g.s.switches.Shade(s)
-	g.meter(c.Meter, &m.Out[0], m.Out[0].Clip, l.Pitch, p.Chalk, shade)
-	g.meter(c.Right, &m.Out[1], m.Out[1].Clip, l.Pitch, p.Chalk, shade)
+	shade := d.switches.Shade(s)
+	d.meter(c.Meter, &m.Out[0], m.Out[0].Clip, l.Pitch, p.Chalk, shade)
+	d.meter(c.Right, &m.Out[1], m.Out[1].Clip, l.Pitch, p.Chalk, shade)
 	if clipped {
 		u.TextRight(ui.Medium, 12, k.X+k.W-12, c.Name.Y+c.Name.H, p.Chalk, "clip")
 	}
@@ -40,11 +39,11 @@ func (g *game) masterStrip(l *mixer.Layout) {
 		key, size, caption = ui.MonoBold, 13, 11
 		rows = [4]float64{46, 59, 80, 93}
 	}
-	for _, db := range mixer.Marks {
+	for _, db := range Marks {
 		if l.Compact && db == -6 {
 			continue
 		}
-		y := c.Meter.Y + c.Meter.H*(1-mixer.Height(db))
+		y := c.Meter.Y + c.Meter.H*(1-Height(db))
 		u.HLine(tick, tick+5, y, 1, p.Wire, 1)
 		u.Buf = strconv.AppendInt(u.Buf[:0], int64(db), 10)
 		w := u.BytesWidth(ui.Mono, 11, u.Buf)
@@ -54,9 +53,9 @@ func (g *game) masterStrip(l *mixer.Layout) {
 	if l.Compact {
 		right = k.X + k.W - 8
 	}
-	g.decibels(key, size, right, k.Y+rows[0], p.Chalk, m.Peak(), 1, true)
+	d.decibels(key, size, right, k.Y+rows[0], p.Chalk, m.Peak(), 1, true)
 	u.TextRight(ui.Regular, caption, right, k.Y+rows[1], p.Chalk3, "peak dB")
-	g.decibels(key, size, right, k.Y+rows[2], p.Chalk, m.RMS(), 1, true)
+	d.decibels(key, size, right, k.Y+rows[2], p.Chalk, m.RMS(), 1, true)
 	u.TextRight(ui.Regular, caption, right, k.Y+rows[3], p.Chalk3, "RMS dB")
-	u.Switch(c.Mute, "M", g.s.switches.Muted[s])
+	u.Switch(c.Mute, "M", d.switches.Muted[s])
 }

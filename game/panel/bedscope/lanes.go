@@ -1,28 +1,27 @@
-package main
+package bedscope
 
 import (
 	"image/color"
 	"math"
 
-	"gritbed/game/panel/bedscope"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
-// scopeLanes draws the last three seconds: each grain's envelope, filled as far as
+// strips draws the last three seconds: each grain's envelope, filled as far as
 // its gain lets it sound, outlined where it does not.
-func (g *game) scopeLanes(v *scopeView, players []int) {
-	u, p := g.ui, g.pal
+func (d *drawing) strips(v *layout, players []int) {
+	u, p := d.u, d.u.Pal
 	for i, r := range [2]view.Rect{v.laneA, v.laneB} {
 		u.Well(r)
 		if i >= len(players) {
 			continue
 		}
-		q := &g.s.m.Players[players[i]]
-		g.tag(players[i], r.X-24, r.Y+(r.H-18)/2, !q.Bound)
-		g.lane(v, r, players[i])
+		q := &d.m.Players[players[i]]
+		d.tag(players[i], r.X-24, r.Y+(r.H-18)/2, !q.Bound)
+		d.lane(v, r, players[i])
 	}
-	g.laneMarks(v)
+	d.laneMarks(v)
 	u.VLine(v.now, v.laneA.Y-3, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 1)
 	u.Text(ui.Regular, 12, v.now+7, v.laneA.Y+v.laneA.H/2+4, p.Chalk2, "now")
 	if !v.compact {
@@ -30,25 +29,21 @@ func (g *game) scopeLanes(v *scopeView, players []int) {
 	}
 }
 
-// laneX is where a past moment lies [engine s].
-func (v *scopeView) laneX(now, t float64) float64 {
-	return v.now - (now-t)/bedscope.LaneSeconds*(v.now-v.laneA.X)
-}
-
-func (g *game) lane(v *scopeView, r view.Rect, player int) {
-	u, p := g.ui, g.pal
-	l := &g.s.lanes[player]
-	c, _ := g.inkOf(player)
+// lane is a player's grains.
+func (d *drawing) lane(v *layout, r view.Rect, player int) {
+	u, p := d.u, d.u.Pal
+	l := &d.lanes[player]
+	c, _ := d.inkOf(player)
 	now := l.Now()
 	foot, full := r.Y+r.H-1.5, r.H-4
 	u.Rect(r.X, foot, v.now-r.X, 1.5, c, 0.8)
 	for i := l.Grains() - 1; i >= 0; i-- {
 		n := l.Grain(i)
 		end := min(n.End, now)
-		if end < now-bedscope.LaneSeconds {
+		if end < now-LaneSeconds {
 			continue
 		}
-		g.envelope(v, r, l, n, c, now)
+		d.envelope(v, r, l, n, c, now)
 		if n.Drift {
 			x := v.laneX(now, n.Rel)
 			if x > r.X && x < v.now {
@@ -67,12 +62,12 @@ func slotAlpha(slot int) float32 {
 }
 
 // envelope draws one grain: area by gain, outline whole.
-func (g *game) envelope(v *scopeView, r view.Rect, l *bedscope.Lane, n *bedscope.Grain, c color.RGBA, now float64) {
-	u := g.ui
+func (d *drawing) envelope(v *layout, r view.Rect, l *Lane, n *Grain, c color.RGBA, now float64) {
+	u := d.u
 	x0 := max(v.laneX(now, n.Start), r.X)
 	x1 := min(v.laneX(now, min(n.End, now)), v.now)
 	foot, full := r.Y+r.H-1.5, r.H-4
-	back := func(x float64) float64 { return now - (v.now-x)/(v.now-v.laneA.X)*bedscope.LaneSeconds }
+	back := func(x float64) float64 { return now - (v.now-x)/(v.now-v.laneA.X)*LaneSeconds }
 	const step = 3.0
 	a := slotAlpha(n.Slot)
 	var px, py, pf float64
@@ -104,21 +99,21 @@ func laneGain(gain float64) float64 { return math.Sqrt(max(gain, 0)) }
 
 // laneMarks are take-off, landing, bind and stop, in chalk across both lanes. Where
 // two labels would meet, what the skater did goes before what the routing did.
-func (g *game) laneMarks(v *scopeView) {
-	u, p := g.ui, g.pal
+func (d *drawing) laneMarks(v *layout) {
+	u, p := d.u, d.u.Pal
 	player := view.Rocket
-	if g.tab != tabRocket {
-		player = g.tab * 2
+	if d.tab != tabRocket {
+		player = d.tab * 2
 	}
-	now := g.s.lanes[player].Now()
+	now := d.lanes[player].Now()
 	var taken [8][2]float64
 	n := 0
 	for pass := range 2 {
-		for i := range g.s.marks.Len() {
-			k := g.s.marks.At(i)
+		for i := range d.f.Marks.Len() {
+			k := d.f.Marks.At(i)
 			routed := k.Kind == view.Bind || k.Kind == view.Stop
-			if routed != (pass == 1) || k.Kind == view.SeamTick || routed && k.Truck != g.tab ||
-				k.Engine > now || now-k.Engine > bedscope.LaneSeconds {
+			if routed != (pass == 1) || k.Kind == view.SeamTick || routed && k.Truck != d.tab ||
+				k.Engine > now || now-k.Engine > LaneSeconds {
 				continue
 			}
 			x := v.laneX(now, k.Engine)

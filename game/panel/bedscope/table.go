@@ -1,4 +1,4 @@
-package main
+package bedscope
 
 import (
 	"image/color"
@@ -11,13 +11,13 @@ import (
 
 var tableRows = [...]string{"gain", "position", "pitch", "shift Hz", "drift", "slot 0", "slot 1", "bag left"}
 
-// scopeTable is the players in numbers.
-func (g *game) scopeTable(v *scopeView, players []int) {
-	u, p := g.ui, g.pal
+// numbers is the players in numbers.
+func (d *drawing) numbers(v *layout, players []int) {
+	u, p := d.u, d.u.Pal
 	r := v.table
 	starts := 0.0
 	for _, i := range players {
-		starts += g.s.lanes[i].Rate()
+		starts += d.lanes[i].Rate()
 	}
 	e := u.Number(ui.Mono, 13, r.X, r.Y+14, p.Chalk2, starts, 1, false)
 	u.Text(ui.Mono, 13, e, r.Y+14, p.Chalk2, " starts/s")
@@ -35,16 +35,16 @@ func (g *game) scopeTable(v *scopeView, players []int) {
 		if c == 0 && len(players) > 1 {
 			right -= r.W * 0.415
 		}
-		q := &g.s.m.Players[player]
-		g.tag(player, right-18, r.Y, !q.Bound)
+		q := &d.m.Players[player]
+		d.tag(player, right-18, r.Y, !q.Bound)
 		for i := range tableRows {
-			g.tableCell(i, player, q, right, v.row0+v.row*float64(i), size, v.compact)
+			d.tableCell(i, player, q, right, v.row0+v.row*float64(i), size, v.compact)
 		}
 	}
 }
 
-func (g *game) tableCell(row, player int, q *view.Player, right, y, size float64, short bool) {
-	u, p := g.ui, g.pal
+func (d *drawing) tableCell(row, player int, q *view.Player, right, y, size float64, short bool) {
+	u, p := d.u, d.u.Pal
 	ink := p.Chalk
 	if !q.Bound {
 		ink = p.Chalk3
@@ -65,7 +65,7 @@ func (g *game) tableCell(row, player int, q *view.Player, right, y, size float64
 			u.TextRight(ui.Mono, size, right, y, p.Chalk3, "none")
 			return
 		}
-		c := &g.s.w.Board().Chain[player/2]
+		c := &d.m.Board.Chain[player/2]
 		hz := c.ShiftA
 		if player%2 == 1 {
 			hz = c.ShiftB
@@ -74,15 +74,9 @@ func (g *game) tableCell(row, player int, q *view.Player, right, y, size float64
 	case 4:
 		num(math.Abs(float64(q.Position-q.Slots[q.Active].Pick)), 3, ink)
 	case 5, 6:
-		g.slotCell(&q.Slots[row-5], right, y, size, ink, short)
+		d.slotCell(&q.Slots[row-5], right, y, size, ink, short)
 	case 7:
-		left := 0
-		for i := range q.Bag {
-			if !q.Bag[i].Played {
-				left++
-			}
-		}
-		u.Buf = strconv.AppendInt(u.Buf[:0], int64(left), 10)
+		u.Buf = strconv.AppendInt(u.Buf[:0], int64(q.Left()), 10)
 		u.Buf = append(u.Buf, " of "...)
 		u.Buf = strconv.AppendInt(u.Buf, int64(len(q.Bag)), 10)
 		w := u.BytesWidth(ui.Mono, size, u.Buf)
@@ -91,8 +85,8 @@ func (g *game) tableCell(row, player int, q *view.Player, right, y, size float64
 }
 
 // slotCell is a slot's phase and what is left of it.
-func (g *game) slotCell(s *view.Slot, right, y, size float64, ink color.RGBA, short bool) {
-	u := g.ui
+func (d *drawing) slotCell(s *view.Slot, right, y, size float64, ink color.RGBA, short bool) {
+	u := d.u
 	name := s.Phase.String()
 	if !s.Voice {
 		u.TextRight(ui.Mono, size, right, y, ink, "idle")

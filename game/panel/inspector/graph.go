@@ -1,4 +1,4 @@
-package main
+package inspector
 
 import (
 	"image"
@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"gritbed/game/look"
-	"gritbed/game/panel/inspector"
 	"gritbed/game/ui"
 )
 
@@ -17,37 +16,37 @@ const (
 	wireQuiet = 1.4
 )
 
-// patchGraph is the program: wires below, boxes above, the points where they meet on
+// graph is the program: wires below, boxes above, the points where they meet on
 // top.
-func (g *game) patchGraph(l *inspector.Layout) {
-	u, v := g.ui, &g.patch
+func (d *drawing) graph(l *Layout) {
+	u, v := d.u, d.Panel
 	p, w := v.program, l.Well
 	u.Clip(w.Inset(1))
 	x, y := w.X-v.sx, w.Y-v.sy
 	for _, fresh := range [2]bool{false, true} {
 		for i := range p.Wires {
 			if wire := &p.Wires[i]; v.live.Changed(wire) == fresh {
-				g.wire(wire, x, y, fresh)
+				d.wire(wire, x, y, fresh)
 			}
 		}
 	}
 	for i := range p.Nodes {
 		n := &p.Nodes[i]
 		if x+n.X < w.X+w.W && x+n.X+n.W > w.X && y+n.Y < w.Y+w.H && y+n.Y+n.H > w.Y {
-			g.box1(n, x+n.X, y+n.Y, i == v.box)
+			d.node(n, x+n.X, y+n.Y, i == v.box)
 		}
 	}
-	g.ends(x, y)
+	d.ends(x, y)
 	u.Unclip()
 	u.ScrollBar(w.X+4, w.Y+w.H-5, w.W-8, 3, false, v.sx, w.W, p.W)
 	u.ScrollBar(w.X+w.W-5, w.Y+4, 3, w.H-12, true, v.sy, w.H, p.H)
 }
 
 // wire is a link; one that runs back to the left is read in the next walk.
-func (g *game) wire(w *inspector.Wire, x, y float64, fresh bool) {
-	u, ink, wide := g.ui, g.pal.Wire, wireQuiet
+func (d *drawing) wire(w *Wire, x, y float64, fresh bool) {
+	u, ink, wide := d.u, d.u.Pal.Wire, wireQuiet
 	if fresh {
-		ink, wide = g.pal.Chalk, wireNew
+		ink, wide = d.u.Pal.Chalk, wireNew
 	}
 	for k := 1; k < len(w.Line); k++ {
 		a, b := w.Line[k-1], w.Line[k]
@@ -57,28 +56,28 @@ func (g *game) wire(w *inspector.Wire, x, y float64, fresh bool) {
 
 // ends are the points at which wires meet the boxes, over these; a chalk one over a
 // grey one of the same port.
-func (g *game) ends(x, y float64) {
-	v := &g.patch
+func (d *drawing) ends(x, y float64) {
+	v := d.Panel
 	for _, fresh := range [2]bool{false, true} {
-		ink := g.pal.Wire
+		ink := d.u.Pal.Wire
 		if fresh {
-			ink = g.pal.Chalk
+			ink = d.u.Pal.Chalk
 		}
 		for i := range v.program.Wires {
 			w := &v.program.Wires[i]
 			if v.live.Changed(w) != fresh {
 				continue
 			}
-			for _, q := range [2]inspector.Point{w.Line[0], w.Line[len(w.Line)-1]} {
-				g.ui.Chip(x+q.X-2.5, y+q.Y-2.5, inspector.PortSize, inspector.PortSize, ink, 1)
+			for _, q := range [2]Point{w.Line[0], w.Line[len(w.Line)-1]} {
+				d.u.Chip(x+q.X-2.5, y+q.Y-2.5, PortSize, PortSize, ink, 1)
 			}
 		}
 	}
 }
 
-// box1 is an operation or a word of the payload.
-func (g *game) box1(n *inspector.Node, x, y float64, chosen bool) {
-	u, p, v := g.ui, g.pal, &g.patch
+// node is an operation or a word of the payload.
+func (d *drawing) node(n *Node, x, y float64, chosen bool) {
+	u, p, v := d.u, d.u.Pal, d.Panel
 	u.Plate("node", x, y, n.W, n.H, func(w, h int, k float64) *image.RGBA { return look.Card(p, w, h, k) })
 	if chosen {
 		u.Plate("node chosen", x, y, n.W, n.H, func(w, h int, k float64) *image.RGBA { return look.Outline(p, w, h, k) })
@@ -86,25 +85,25 @@ func (g *game) box1(n *inspector.Node, x, y float64, chosen bool) {
 	right := x + n.W - 11
 	u.TextRight(ui.Regular, 12, right, y+19, p.Chalk3, n.Code)
 	stop := right - u.Width(ui.Regular, 12, n.Code) - 6
-	g.ui.Fitted(ui.Medium, 13, x+12, y+20, p.Chalk, n.Title, stop)
+	d.u.Fitted(ui.Medium, 13, x+12, y+20, p.Chalk, n.Title, stop)
 	if e := x + 18 + u.Width(ui.Medium, 13, n.Title); n.Title != n.Kind && n.Player < 0 && e+u.Width(ui.Regular, 11, n.Kind) < stop {
 		u.TextRight(ui.Regular, 11, stop+2, y+19, p.Chalk3, n.Kind)
 	}
 	if n.Player >= 0 {
-		g.player(n, x, y)
+		d.player(n, x, y)
 		return
 	}
 	u.Buf = n.Value(u.Buf[:0], &v.live)
 	e := u.Bytes(ui.MonoBold, 15, x+12, y+44, p.Chalk, u.Buf)
 	if left := right - 52; e < left-2 {
-		g.figure(n, left, y+29, 52, 20, p.Chalk)
+		d.figure(n, left, y+29, 52, 20, p.Chalk)
 	}
 }
 
 // player is a player's box: what its voice does, what it plays and where it is.
-func (g *game) player(n *inspector.Node, x, y float64) {
-	u, p, v := g.ui, g.pal, &g.patch
-	voice := g.voiceOf(n.Player)
+func (d *drawing) player(n *Node, x, y float64) {
+	u, p, v := d.u, d.u.Pal, d.Panel
+	voice := d.voiceOf(d.m, n.Player)
 	ink, state := p.Chalk3, "off"
 	if voice != nil {
 		ink, state = p.Chalk, voice.Status
@@ -125,7 +124,7 @@ func (g *game) player(n *inspector.Node, x, y float64) {
 	}
 	for k, peak := range s.Peak {
 		c := p.Wire
-		if voice != nil && float64(k) < at*inspector.Peaks {
+		if voice != nil && float64(k) < at*Peaks {
 			c = p.Chalk
 		} else if voice != nil {
 			c = p.Chalk3
@@ -144,14 +143,14 @@ func appendSeconds(b []byte, s float64) []byte {
 }
 
 // figure is a box's small picture in w × h.
-func (g *game) figure(n *inspector.Node, x, y, w, h float64, c color.RGBA) {
-	u, p, v := g.ui, g.pal, &g.patch
+func (d *drawing) figure(n *Node, x, y, w, h float64, c color.RGBA) {
+	u, p, v := d.u, d.u.Pal, d.Panel
 	l := &v.live
 	if !l.Known() {
 		return
 	}
-	put := func(q inspector.Point) (float64, float64) { return x + q.X*w, y + (1-q.Y)*h }
-	path := func(points []inspector.Point, c color.RGBA) {
+	put := func(q Point) (float64, float64) { return x + q.X*w, y + (1-q.Y)*h }
+	path := func(points []Point, c color.RGBA) {
 		for k := 1; k < len(points); k++ {
 			ax, ay := put(points[k-1])
 			bx, by := put(points[k])
@@ -159,27 +158,27 @@ func (g *game) figure(n *inspector.Node, x, y, w, h float64, c color.RGBA) {
 		}
 	}
 	switch n.Figure() {
-	case inspector.Curve:
-		var at inspector.Point
+	case Curve:
+		var at Point
 		v.points, at = n.Curve(v.points[:0], l)
 		path(v.points, p.Chalk3)
 		px, py := put(at)
 		u.Chip(px-3, py-3, 6, 6, c, 1)
-	case inspector.Envelope:
+	case Envelope:
 		v.points = n.Envelope(v.points[:0], l)
 		path(v.points, p.Chalk3)
 		u.VLine(x+n.Share(l)*w, y, y+h, 2, c, 1)
-	case inspector.Bar:
+	case Bar:
 		u.Chip(x, y+h/2-2, w, 5, p.Well, 1)
 		u.Rect(x, y+h/2-2, w*n.Share(l), 5, c, 1)
-	case inspector.Step:
+	case Step:
 		k := 0.3
-		v.points = append(v.points[:0], inspector.Point{X: 0, Y: 0.1}, inspector.Point{X: 1 - k, Y: 0.1}, inspector.Point{X: 1 - k, Y: 0.1})
+		v.points = append(v.points[:0], Point{X: 0, Y: 0.1}, Point{X: 1 - k, Y: 0.1}, Point{X: 1 - k, Y: 0.1})
 		if r, _ := l.Result(n.Record); r != 0 {
-			v.points = append(v.points[:0], inspector.Point{X: 0, Y: 0.1}, inspector.Point{X: k, Y: 0.1}, inspector.Point{X: k, Y: 0.9}, inspector.Point{X: 1, Y: 0.9})
+			v.points = append(v.points[:0], Point{X: 0, Y: 0.1}, Point{X: k, Y: 0.1}, Point{X: k, Y: 0.9}, Point{X: 1, Y: 0.9})
 		}
 		path(v.points, c)
-	case inspector.Pick:
+	case Pick:
 		count, chosen := n.Picks(l)
 		cell := min(10, (w+2)/float64(max(count, 1))-2)
 		for i := range count {
@@ -189,21 +188,21 @@ func (g *game) figure(n *inspector.Node, x, y, w, h float64, c color.RGBA) {
 			}
 			u.Rect(x+w-(cell+2)*float64(count-i)+2, y+h/2-cell/2, cell, cell, ink, 1)
 		}
-	case inspector.Wave:
+	case Wave:
 		v.points = v.points[:0]
 		for k := range 25 {
 			t := float64(k) / 24
-			v.points = append(v.points, inspector.Point{X: t, Y: n.Waveform(l, t)})
+			v.points = append(v.points, Point{X: t, Y: n.Waveform(l, t)})
 		}
 		path(v.points, p.Chalk3)
 		t := n.Share(l)
-		px, py := put(inspector.Point{X: t, Y: n.Waveform(l, t)})
+		px, py := put(Point{X: t, Y: n.Waveform(l, t)})
 		u.Chip(px-3, py-3, 6, 6, c, 1)
-	case inspector.Trace:
+	case Trace:
 		v.points = v.points[:0]
 		v.trace = l.Trace(v.trace[:0], n.Record)
 		for k, y := range v.trace {
-			v.points = append(v.points, inspector.Point{X: float64(k) / (inspector.Past - 1), Y: float64(y)})
+			v.points = append(v.points, Point{X: float64(k) / (Past - 1), Y: float64(y)})
 		}
 		path(v.points, p.Chalk3)
 	}
