@@ -1,7 +1,6 @@
 package synth
 
 import (
-	"bytes"
 	"fmt"
 
 	"gritbed/assets/parallel"
@@ -60,9 +59,5 @@ func (b *AmbBook) Archive(done func(name string)) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
-	if err := ea.WriteBig(&out, files); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
+	return ea.AppendBig(nil, files)
 }

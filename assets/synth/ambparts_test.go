@@ -72,7 +72,7 @@ func TestSwell(t *testing.T) {
 }
 
 func TestTimes(t *testing.T) {
-	b := ambBook(t)
+	b := read(t, Ambience)
 	a := newAmbTake(b, b.Sound("gull"), 1)
 	when := func(l Times, seed uint64) (at, weight []float64) {
 		gen := source{seed}

@@ -35,11 +35,7 @@ func (b *Book) Archive(done func(name string)) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
-	if err := ea.WriteBig(&out, files); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
+	return ea.AppendBig(nil, files)
 }
 
 // Sums is the text that stands beside a built archive: the hash of the recipes

@@ -80,17 +80,6 @@ func (x *trial) airs() []air {
 	return out
 }
 
-// modes counts the frames in a mode.
-func (x *trial) in(mode components.Mode) int {
-	n := 0
-	for _, r := range x.log {
-		if r.motion.Mode == mode {
-			n++
-		}
-	}
-	return n
-}
-
 // upright wants no fall.
 func (x *trial) upright() {
 	x.t.Helper()
