@@ -41,7 +41,7 @@ func (b *AmbBook) encode(s *AmbSound, take int) (*ea.Stream, error) {
 }
 
 // Archive renders every recording, as many at a time as there are processors,
-// and returns the archive; the bytes do not depend on the order. done is told
+// and returns the archive; the bytes do not depend on the order. done is called with
 // each name, from several goroutines but one at a time.
 func (b *AmbBook) Archive(done func(name string)) ([]byte, error) {
 	var jobs []ambJob

@@ -112,7 +112,7 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// A bubble rises while it dies, by the share it was told.
+// A bubble rises while it dies, by the share it was given.
 func TestBubbleRises(t *testing.T) {
 	a := &ambTake{rate: 48000, out: make([]float64, 48000)}
 	a.bubble(1000, 1000, 0.2, 0.1, 1)

@@ -15,7 +15,7 @@ import (
 
 //go:generate go test . -run TestMapsAreUpToDate -update
 
-var update = flag.Bool("update", false, "write the maps and the tileset anew from plans and tables")
+var update = flag.Bool("update", false, "rewrite the maps and the tileset from plans and tables")
 
 func readPlan(t *testing.T, name string) Plan {
 	t.Helper()
@@ -49,7 +49,7 @@ func TestMapsAreUpToDate(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(have, b.Bytes()) {
-			t.Errorf("%s is not what its source gives: go generate ./levels/plan writes it anew", file)
+			t.Errorf("%s is not what its source gives: go generate ./levels/plan rewrites it", file)
 		}
 	}
 	same(levels.TilesetFile, func(b *bytes.Buffer) error { return WriteTileset(b) })

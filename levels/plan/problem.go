@@ -37,7 +37,7 @@ type Problems []Problem
 // Error is one line a problem.
 func (p Problems) Error() string { return levels.Lines(p) }
 
-// places tells the line and the column of bytes of a text that are asked for in
+// places gives the line and the column of bytes of a text that are asked for in
 // ascending order.
 type places struct {
 	data  []byte
