@@ -36,7 +36,7 @@ func TestRoomsAreSilentUnlessTheySeeOutside(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := NewLand(l, 1, nil)
+		d, err := New(l, 1, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -56,12 +56,12 @@ func TestRoomsAreSilentUnlessTheySeeOutside(t *testing.T) {
 			}
 			x, y, h := pointIn(t, l, z)
 			stand(x, y, z.RoofZ+1) // on the roof: out of doors, beside nothing else
-			above := d.Runtime.LastRebuild()
+			above := d.LastRebuild()
 			if !above.Outdoors || above.Total == 0 {
 				t.Errorf("%s, above room %q: outdoors %v, weight %v; want the terrain weighed", name, z.Name, above.Outdoors, above.Total)
 			}
 			stand(x, y, h)
-			r := d.Runtime.LastRebuild()
+			r := d.LastRebuild()
 			if z.SeenOutside {
 				open++
 				if !r.Outdoors || r.Total == 0 {
@@ -73,7 +73,7 @@ func TestRoomsAreSilentUnlessTheySeeOutside(t *testing.T) {
 			if r.Outdoors || r.Total != 0 || r.Armed != 0 {
 				t.Errorf("%s, room %q: outdoors %v, weight %v, %d armed; want silence", name, z.Name, r.Outdoors, r.Total, r.Armed)
 			}
-			for _, s := range d.Runtime.Sounds() {
+			for _, s := range d.Sounds() {
 				if s.Audible {
 					t.Errorf("%s, room %q: sound %d of descriptor %d is audible", name, z.Name, s.Index, s.Desc)
 					break
