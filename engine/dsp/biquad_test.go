@@ -4,8 +4,9 @@ import (
 	"math"
 	"testing"
 
-	"gritbed/engine/block"
 	"pgregory.net/rapid"
+
+	"gritbed/engine/block"
 )
 
 func TestBiquadImpulseVectors(t *testing.T) {

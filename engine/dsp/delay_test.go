@@ -3,8 +3,9 @@ package dsp
 import (
 	"testing"
 
-	"gritbed/engine/block"
 	"pgregory.net/rapid"
+
+	"gritbed/engine/block"
 )
 
 // delayed runs a delay over a signal, a whole number of blocks of it.

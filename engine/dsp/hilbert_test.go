@@ -5,8 +5,9 @@ import (
 	"math/cmplx"
 	"testing"
 
-	"gritbed/engine/block"
 	"pgregory.net/rapid"
+
+	"gritbed/engine/block"
 )
 
 // 000/3.1.6: two cascades of two all-pass sections, to the bit.

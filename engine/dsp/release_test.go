@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
 )
 
 // voice-graph 5.8, 5.9: 000/2.5.8 a stopped voice leaves through the release
@@ -24,7 +25,7 @@ func TestSendReleaseTaps(t *testing.T) {
 			r.exact("factor", p[r.int("k")])
 		}
 	}
-	for k := releaseTaps; k < block.Frames; k++ {
+	for k := kernel.ReleaseTaps; k < block.Frames; k++ {
 		same(t, "after the taps", p[k], 0)
 	}
 	if _, live := read(bus); live {

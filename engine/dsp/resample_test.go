@@ -5,8 +5,9 @@ import (
 	"math"
 	"testing"
 
-	"gritbed/engine/block"
 	"pgregory.net/rapid"
+
+	"gritbed/engine/block"
 )
 
 var sixteen = []float32{0, 1, .5, -.25, -1, .75, .125, -.5, .3, -.7, .9, -.1, .05, .6, -.6, .2}
