@@ -1,4 +1,4 @@
-package dsp
+package kernel
 
 import (
 	"math"
@@ -6,35 +6,35 @@ import (
 	"gritbed/engine/block"
 )
 
-// faint is the magnitude under which what goes into a delay line is taken for
+// Silence is the magnitude under which what goes into a delay line is taken for
 // silence: -600 dBFS. A line that feeds itself would otherwise end in denormal
 // numbers and, because a tenth of the smallest of them rounds back up, stay
 // there, at many times the cost of a sound.
-const silence float32 = 1e-30
+const Silence float32 = 1e-30
 
-// magnitude is the mask of a float32 without its sign.
-const magnitude = 1<<31 - 1
+// Magnitude is the mask of a float32 without its sign.
+const Magnitude = 1<<31 - 1
 
-// tidy puts in order what has been written into a delay line: a sample that is
+// Tidy puts in order what has been written into a delay line: a sample that is
 // not finite becomes 0, so that it cannot come round again, and a stretch that
 // is faint throughout becomes silent. It returns how many samples it replaced
 // because they were not finite.
-func tidy(seg []float32) (replaced uint64) {
+func Tidy(seg []float32) (replaced uint64) {
 	var a, b, c, d uint32
 	k := 0
 	for ; k+4 <= len(seg); k += 4 {
 		s := seg[k : k+4 : k+4]
-		a = max(a, math.Float32bits(s[0])&magnitude)
-		b = max(b, math.Float32bits(s[1])&magnitude)
-		c = max(c, math.Float32bits(s[2])&magnitude)
-		d = max(d, math.Float32bits(s[3])&magnitude)
+		a = max(a, math.Float32bits(s[0])&Magnitude)
+		b = max(b, math.Float32bits(s[1])&Magnitude)
+		c = max(c, math.Float32bits(s[2])&Magnitude)
+		d = max(d, math.Float32bits(s[3])&Magnitude)
 	}
 	for ; k < len(seg); k++ {
-		a = max(a, math.Float32bits(seg[k])&magnitude)
+		a = max(a, math.Float32bits(seg[k])&Magnitude)
 	}
 	switch top := math.Float32frombits(max(a, b, c, d)); {
 	case top == 0:
-	case top < silence:
+	case top < Silence:
 		clear(seg)
 	case !block.Finite(top):
 		for k, x := range seg {
