@@ -42,7 +42,7 @@ func newGame(o options) (*game, error) {
 		Input: g.input, Window: fullscreen{}, ModsDir: o.Mods, Report: say, Remark: remark,
 		OnFrame: g.report.tick, OnBegin: g.report.begin, Samples: func(hash string) { g.report.out.Hash = hash },
 		OpenSound: func() (*session.Sound, error) { return session.OpenSound(waysFor(o.output())) },
-		Recording: session.Recording{Wanted: o.Record},
+		Recording: session.Recording{Wanted: o.Record}, Panels: scene.NewPanels(o.panel()),
 	}
 	g.choose()
 	if g.stage.Painter, err = scene.NewPainter(screen.Device{}, g.stage.Settings.Safe); err != nil {
@@ -67,7 +67,6 @@ func newGame(o options) (*game, error) {
 			return nil, err
 		}
 	}
-	g.stage.Panels.Open(o.panel())
 	g.scene = g.stage.Load()
 	return g, nil
 }

@@ -192,6 +192,7 @@ func (r *figures) window(st *scene.Stage) {
 	open := st.Panels.Name()
 	r.Scope, r.Mixer, r.Ambience, r.Patch = open == "bed", open == "mixer", open == "ambience", open == "patch"
 	r.Muted, r.Volume = st.Settings.Mute, st.Settings.Volume
+	r.Strip, r.Switches, r.Class, r.Boxes = st.Panels.Figures(st.Session)
 	r.Hints, r.Controls = st.HintLine(), scene.Controls(st.Input)
 }
 

@@ -10,7 +10,7 @@ import (
 
 // displays are what is shown while riding. Values are never eased.
 func (g *Stage) displays() {
-	p, l := &g.Panels, &g.Layout
+	p, l := g.Panels, &g.Layout
 	if p.covers() || p.open == patchPanel {
 		return
 	}
@@ -92,7 +92,7 @@ func (g *Stage) ridingHUD(r view.Rect) {
 	if g.Layout.Compact {
 		bed = view.Rect{X: r.X + 16, Y: r.Y + 54, W: r.W - 32, H: 20}
 	}
-	g.mini(bed)
+	g.Panels.bed.Mini(u, &g.Session.Model, bed)
 }
 
 func (g *Stage) truckRow(truck int, x, base float64) {
@@ -144,13 +144,4 @@ func firstWord(s string) string {
 		}
 	}
 	return s
-}
-
-// mini is the bed scope in a thumb's size.
-func (g *Stage) mini(r view.Rect) {
-	if v, ok := g.Panels.list[bedPanel].(interface {
-		Mini(u *ui.Kit, m *view.Model, r view.Rect)
-	}); ok {
-		v.Mini(g.Painter.Kit, &g.Session.Model, r)
-	}
 }

@@ -89,9 +89,9 @@ func (g *Stage) take(l *loading) {
 			g.report(err)
 		}
 	}
-	g.Panels.free()
 	g.Session = l.session
 	g.Painter.dress(l.session.World.Level, l.skater, l.tiles)
+	g.Panels.ambience.Dress(l.tiles)
 	g.Session.OnStep = func() { g.Panels.step(&g.Session.Model) }
 	g.Session.Memory.Dress(g.Painter.Pal)
 	g.Session.Observe(false)
@@ -164,7 +164,7 @@ func (l *loading) Draw(g *Stage, dst ui.Screen) {
 	if l.settled {
 		g.world(dst, 1)
 		g.displays()
-		g.Panels.warm(g.panelFrame(dst))
+		g.Panels.warm(g.panelFrame(nil))
 		l.warm++
 	}
 	u, p := g.Painter.Kit, g.Painter.Pal

@@ -93,7 +93,7 @@ func (g *Stage) recolour() {
 	if s := g.Session; s != nil {
 		p.dress(s.World.Level, look.NewSkater(pal, pal.Skater.SkinDefault, skaterDensity), look.NewTiles(pal, tileDensity))
 		s.Memory.Dress(pal)
-		g.Panels.free()
+		g.Panels.ambience.Dress(p.tiles)
 	}
 }
 

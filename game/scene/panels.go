@@ -2,10 +2,17 @@ package scene
 
 import (
 	"math"
+	"strings"
 
 	"gritbed/components"
+	"gritbed/engine/mix"
 	"gritbed/game/keys"
 	"gritbed/game/panel"
+	"gritbed/game/panel/ambiencemap"
+	"gritbed/game/panel/bedscope"
+	"gritbed/game/panel/inspector"
+	"gritbed/game/panel/mixer"
+	"gritbed/game/session"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
@@ -25,11 +32,51 @@ const (
 
 // Panels are the panels, one of which may be open.
 type Panels struct {
-	list  [kinds]panel.Panel // of noPanel nil
+	bed      bedscope.Panel
+	mixer    mixer.Panel
+	ambience ambiencemap.Panel
+	patch    *inspector.Panel
+	sampler  panel.Sampler
+
 	open  kind
 	drawn kind    // open last: what slides away
 	slid  float64 // how far it has come up, 0…1
 	frame panel.Frame
+}
+
+// NewPanels begins with a panel open: bed, mixer, ambience or patch; any other name is
+// none.
+func NewPanels(open string) *Panels {
+	p := &Panels{}
+	p.patch = inspector.NewPanel(&p.mixer)
+	for k := bedPanel; k < kinds; k++ {
+		if k.String() == open {
+			p.open, p.drawn, p.slid = k, k, 1
+		}
+	}
+	return p
+}
+
+// of is the panel of a kind, nil of none.
+func (p *Panels) of(k kind) panel.Panel {
+	switch k {
+	case bedPanel:
+		return &p.bed
+	case mixerPanel:
+		return &p.mixer
+	case ambiencePanel:
+		return &p.ambience
+	case patchPanel:
+		return p.patch
+	}
+	return nil
+}
+
+// step lets every panel follow a frame.
+func (p *Panels) step(m *view.Model) {
+	for k := bedPanel; k < kinds; k++ {
+		p.of(k).Step(m)
+	}
 }
 
 // Panels come in 120 ms and go in 80 ms.
@@ -37,15 +84,6 @@ const (
 	slideIn  = components.DT / 0.12 // a frame
 	slideOut = components.DT / 0.08
 )
-
-// Open begins with a panel open: bed, mixer, ambience or patch; any other name is none.
-func (p *Panels) Open(name string) {
-	for k := bedPanel; k < kinds; k++ {
-		if k.String() == name {
-			p.open, p.drawn, p.slid = k, k, 1
-		}
-	}
-}
 
 // String is the panel's name on the command line.
 func (k kind) String() string { return [...]string{"", "bed", "mixer", "ambience", "patch"}[k] }
@@ -93,29 +131,8 @@ func (p *Panels) slide(calm bool) {
 	}
 }
 
-// ready says whether the open panel has all that it shows.
-func (p *Panels) ready() bool {
-	v, waits := p.list[p.open].(interface{ Ready() bool })
-	return !waits || v.Ready()
-}
-
-// free gives the panels' textures back, when level or colours change.
-func (p *Panels) free() {
-	for _, v := range p.list {
-		if v, ok := v.(interface{ Free() }); ok {
-			v.Free()
-		}
-	}
-}
-
-// step lets every panel follow a frame.
-func (p *Panels) step(m *view.Model) {
-	for _, v := range p.list[bedPanel:] {
-		if v != nil {
-			v.Step(m)
-		}
-	}
-}
+// ready says whether the open panel has all that it shows: a map is painted aside.
+func (p *Panels) ready() bool { return p.open != ambiencePanel || p.ambience.Ready() }
 
 // panelFrame is what a panel works with now; dst is nil in an update.
 func (g *Stage) panelFrame(dst ui.Screen) *panel.Frame {
@@ -128,8 +145,8 @@ func (g *Stage) panelFrame(dst ui.Screen) *panel.Frame {
 
 // show opens a panel, or none.
 func (g *Stage) show(k kind) {
-	p := &g.Panels
-	if v := p.list[p.open]; v != nil && p.open != k {
+	p := g.Panels
+	if v := p.of(p.open); v != nil && p.open != k {
 		if note := v.Close(g.panelFrame(nil)); note != "" {
 			g.Say(note, 3)
 		}
@@ -175,70 +192,53 @@ func (g *Stage) viewKeys() {
 		g.beside(1)
 	}
 	g.workPanel(in)
-	g.tunePanel()
+	g.Panels.sampler.Follow(in)
+	g.Input.Use(g.Panels.keys())
 }
 
 // workPanel lets the open panel take an input.
 func (g *Stage) workPanel(in keys.Input) {
-	if v := g.Panels.list[g.Panels.open]; v != nil {
+	if v := g.Panels.of(g.Panels.open); v != nil {
 		f := g.panelFrame(nil)
 		f.Input = in
 		v.Keys(f)
 	}
 }
 
-// warm paints everything once, unseen, so that its pictures are there when they are
-// wanted.
-func (p *Panels) warm(f *panel.Frame) {
-	for _, v := range p.list[bedPanel:] {
-		if w, ok := v.(interface{ Warm(f *panel.Frame) }); ok {
-			w.Warm(f)
-		} else if v != nil {
-			v.Draw(f)
-		}
+// keys is the map that the open panel needs.
+func (p *Panels) keys() keys.Map {
+	if v := p.of(p.open); v != nil {
+		return v.Map()
 	}
+	return keys.Riding
 }
 
-// tunePanel turns on what the open panel needs: its keys, and the meters.
-func (g *Stage) tunePanel() {
-	p := &g.Panels
-	g.Session.Link.Meter(p.metered(&g.Layout))
-	m := keys.Riding
-	if v := p.list[p.open]; v != nil {
-		m = v.Map()
+// warm makes the letters and plates of all panels, so that they are there when they are
+// wanted.
+func (p *Panels) warm(f *panel.Frame) {
+	for k := bedPanel; k < kinds; k++ {
+		p.of(k).Draw(f)
 	}
-	g.Input.Use(m)
 }
 
 // drawPanel draws the panel as far up as it has come.
 func (g *Stage) drawPanel(dst ui.Screen) {
-	p, u := &g.Panels, g.Painter.Kit
-	v := p.list[p.drawn]
-	if p.slid == 0 || v == nil {
-		return
+	if p := g.Panels; p.slid > 0 && p.drawn != noPanel {
+		p.sampler.Draw(p.of(p.drawn), g.panelFrame(dst))
 	}
-	if p.slid < 1 {
-		high := g.Layout.H - g.Layout.Scope.Y
-		if p.drawn.whole() {
-			high = g.Layout.H
-		}
-		u.Down = float32(math.Round((1 - p.slid) * high * g.Layout.Scale))
-	}
-	v.Draw(g.panelFrame(dst))
-	u.Down = 0
 }
 
 // sight is what is seen of the world: its middle is moved out of the way of the panel.
 func (g *Stage) sight(alpha float64) view.View {
-	p, l := &g.Panels, &g.Layout
+	p, l := g.Panels, &g.Layout
 	w, h := float64(g.Size.X), float64(g.Size.Y)
 	c := &g.Session.Memory.Camera
 	if !p.drawn.whole() {
 		return c.View(alpha, w, h, p.slid*(l.H-l.Scope.Y)/2*l.Scale, l.Scale)
 	}
 	v := c.View(alpha, w, h, 0, l.Scale)
-	if f, ok := p.list[p.drawn].(windowed); ok {
-		r := f.Window(l)
+	if p.drawn == patchPanel {
+		r := inspector.World(l)
 		k := p.slid * l.Scale
 		v.OX += math.Round((r.X + (r.W-l.W)/2) * k)
 		v.OY += math.Round((r.Y + (r.H-l.H)/2) * k)
@@ -246,12 +246,26 @@ func (g *Stage) sight(alpha float64) view.View {
 	return v
 }
 
-// windowed is a panel that covers the screen but for a window to the world.
-type windowed interface {
-	Window(l *view.Layout) view.Rect
-}
-
 // onStrips says whether the mixer's strips have their keys.
-func (p *Panels) onStrips() bool {
-	return p.open == mixerPanel && p.list[mixerPanel] != nil && p.list[mixerPanel].Map() == keys.Mixing
+func (p *Panels) onStrips() bool { return p.open == mixerPanel && p.mixer.Map() == keys.Mixing }
+
+// Figures are what a report says of the panels: the mixer's selected strip, what is muted
+// (M) and soloed (S), and the program that the patch panel shows with its boxes.
+func (p *Panels) Figures(s *session.Session) (strip, switches, program string, boxes int) {
+	if s != nil {
+		var list []string
+		for i, k := range s.Model.Mixer.Strips {
+			if k.Muted {
+				list = append(list, mix.Strip(i).String()+" M")
+			}
+			if k.Soloed {
+				list = append(list, mix.Strip(i).String()+" S")
+			}
+		}
+		switches = strings.Join(list, ", ")
+	}
+	if k := p.patch.Program(); k != nil {
+		program, boxes = k.Class, len(k.Nodes)
+	}
+	return p.mixer.Selected().String(), switches, program, boxes
 }

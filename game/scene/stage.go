@@ -65,7 +65,7 @@ type Stage struct {
 	Session   *session.Session // nil until the first level is there
 	Sound     *session.Sound   // nil until the first level is there
 	Recording session.Recording
-	Panels    Panels
+	Panels    *Panels
 	Notice    Notice
 	Clock     Clock
 	OnFrame   func()                         // called after every frame of the game

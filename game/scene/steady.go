@@ -57,7 +57,7 @@ func (g *Stage) playSteadily() error {
 	}
 	buf := make([]byte, 256*engine.FrameBytes)
 	sum := fnv.New64a()
-	g.tunePanel()
+	g.Input.Use(g.Panels.keys())
 	for range steps(g.Start.After) {
 		s.Step(components.IntentData{})
 		g.OnFrame()

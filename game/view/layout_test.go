@@ -2,8 +2,6 @@ package view
 
 import (
 	"testing"
-
-	"gritbed/engine/grain"
 )
 
 // Scale and layout by size (style §7): 960×540 and 1280×720 at 1, 1920×1080 at 1.5,
@@ -69,18 +67,6 @@ func TestPanelsStayApart(t *testing.T) {
 
 func meet(a, b Rect) bool {
 	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
-}
-
-// Columns keep the peak and the mean power of their stretch.
-func TestColumns(t *testing.T) {
-	r := &grain.Recording{PCM: []float32{0, 0.5, -1, 0, 0.25, 0.25, 0.25, 0.25}, Rate: 8, Duration: 1}
-	c := Columns(r, 2)
-	if c[0].Peak != 1 || c[1].Peak != 0.25 || c[1].RMS != 0.25 {
-		t.Errorf("want peaks 1 and 0.25, the second even, got %+v", c)
-	}
-	if Loudest(c) != 1 || Loudest(nil) <= 0 {
-		t.Errorf("loudest: want 1, and something above 0 for nothing, got %v, %v", Loudest(c), Loudest(nil))
-	}
 }
 
 // Marks come back newest first and only so many are kept.

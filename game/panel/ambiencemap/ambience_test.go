@@ -92,18 +92,6 @@ func TestChart(t *testing.T) {
 	}
 }
 
-// The middle of a cell is half a cell north-east of the vertex it is weighed at.
-func TestMiddle(t *testing.T) {
-	l := load(t, "harbour")
-	x, y, ok := Middle(l, &ambient.Cell{BX: 0xA8, BY: 0xB4})
-	if !ok || x != 12 || y != l.H-12 {
-		t.Errorf("south-west cell: want (12, %g), got (%g, %g) %v", l.H-12, x, y, ok)
-	}
-	if _, _, ok := Middle(l, &ambient.Cell{BX: 1, BY: 1}); ok {
-		t.Error("a cell of another map: want none")
-	}
-}
-
 // A ray leaves the square where it should, and going around passes the corners in
 // turn.
 func TestEdge(t *testing.T) {

@@ -5,9 +5,18 @@ import (
 	"testing"
 
 	"gritbed/engine/ambient"
+	"gritbed/game/view"
+	"gritbed/game/worldview"
+	"gritbed/levels"
 )
 
 const dt = 1.0 / 60
+
+// read is what the view model says of a run time.
+func read(a *view.Ambience, r *ambient.Runtime, l *levels.Level) *view.Ambience {
+	worldview.Ambience(a, r, l)
+	return a
+}
 
 // On the market the table lists every sound that was met, the greatest share first;
 // the parts of the bar are the descriptors' and make a whole.
@@ -15,13 +24,14 @@ func TestTable(t *testing.T) {
 	l := load(t, "harbour")
 	r := runtime(t, l)
 	var table Table
-	table.Follow(r, l.Ambience)
+	var a view.Ambience
+	table.Follow(read(&a, r, l), l.Ambience)
 	if len(table.Rows) != 0 || len(table.Parts) != 0 {
 		t.Errorf("before the first frame: want nothing, got %d rows", len(table.Rows))
 	}
 	at := l.Place(200, 236, 0, 0)
 	r.Frame(0, at, true)
-	table.Follow(r, l.Ambience)
+	table.Follow(read(&a, r, l), l.Ambience)
 	if len(table.Rows) != len(r.Sounds()) || len(table.Rows) < 10 {
 		t.Fatalf("rows: want all %d sounds, got %d", len(r.Sounds()), len(table.Rows))
 	}
@@ -54,7 +64,7 @@ func TestTable(t *testing.T) {
 	if table.Row(-1) != nil || table.Row(len(table.Rows)) != nil {
 		t.Error("a sound that was not met: want no row")
 	}
-	if n := testing.AllocsPerRun(50, func() { table.Follow(r, l.Ambience) }); n != 0 {
+	if n := testing.AllocsPerRun(50, func() { table.Follow(read(&a, r, l), l.Ambience) }); n != 0 {
 		t.Errorf("a frame without a rebuild: want no allocation, got %g", n)
 	}
 }
@@ -64,11 +74,12 @@ func TestFaintRows(t *testing.T) {
 	l := load(t, "harbour")
 	r := runtime(t, l)
 	var table Table
+	var a view.Ambience
 	faint := 0
 	for x := 12.0; x < l.W; x += 24 {
 		for y := 12.0; y < l.H; y += 24 {
 			r.ChangePosition(0, l.Place(x, y, 0, 0), true)
-			table.Follow(r, l.Ambience)
+			table.Follow(read(&a, r, l), l.Ambience)
 			for _, row := range table.Rows {
 				if row.Constant && row.Level < 0.03 != row.Faint {
 					t.Fatalf("at (%g, %g): %s at %g is faint: %v", x, y, row.Name, row.Level, row.Faint)
@@ -93,13 +104,14 @@ func TestLog(t *testing.T) {
 	l := load(t, "harbour")
 	r := runtime(t, l)
 	var log Log
+	var a view.Ambience
 	at := l.Place(200, 236, 0, 0)
 	var heard, refused, pulses int
 	for i := range 10800 {
 		now := float64(i) * dt
 		r.Frame(now, at, true)
 		before := log.n
-		log.Step(r, l, now)
+		log.Step(read(&a, r, l), l, now)
 		for k := range log.n - before {
 			e := log.Entry(k)
 			switch {
@@ -122,10 +134,10 @@ func TestLog(t *testing.T) {
 				}
 			default:
 				refused++
-				if !e.Constant && e.Outcome == ambient.RollFailed && e.Roll <= e.Chance || e.Refusal(false) == "" || e.Refusal(true) == "" {
+				if !e.Constant && e.Outcome == view.RollFailed && e.Roll <= e.Chance || e.Refusal(false) == "" || e.Refusal(true) == "" {
 					t.Fatalf("%s: refused, but %+v", e.Name, *e)
 				}
-				if e.Outcome == ambient.ProbabilityFailed && e.Roll < e.Chance {
+				if e.Outcome == view.ProbabilityFailed && e.Roll < e.Chance {
 					t.Fatalf("%s: want the roll that refused it, got %g against %g", e.Name, e.Roll, e.Chance)
 				}
 			}
@@ -142,7 +154,7 @@ func TestLog(t *testing.T) {
 			t.Fatal("entries: want the newest first")
 		}
 	}
-	if n := testing.AllocsPerRun(50, func() { log.Step(r, l, 60) }); n != 0 {
+	if n := testing.AllocsPerRun(50, func() { log.Step(read(&a, r, l), l, 60) }); n != 0 {
 		t.Errorf("a frame: want no allocation, got %g", n)
 	}
 }
@@ -150,7 +162,7 @@ func TestLog(t *testing.T) {
 // A deadline's bar shrinks to nothing when it is due and is full from 8 s on.
 func TestDue(t *testing.T) {
 	for _, k := range []struct{ now, left, share float64 }{{0, 12, 1}, {6, 6, 0.75}, {12, 0, 0}, {12.1, 0, 0}} {
-		if left, share := Due(ambient.Deadline{At: 12}, k.now); left != k.left || share != k.share {
+		if left, share := Due(view.Deadline{At: 12}, k.now); left != k.left || share != k.share {
 			t.Errorf("%g s: want %g s and %g, got %g and %g", k.now, k.left, k.share, left, share)
 		}
 	}

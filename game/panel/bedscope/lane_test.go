@@ -7,6 +7,8 @@ import (
 	"gritbed/engine"
 	"gritbed/engine/block"
 	"gritbed/engine/grain"
+	"gritbed/game/view"
+	"gritbed/game/worldview"
 )
 
 // roll is an engine on which truck 1 rolls at a steady speed.
@@ -69,8 +71,10 @@ func watch(e *rolling, l *Lane, player, blocks, every int) {
 	for i := range blocks {
 		e.Render(&out)
 		if i%every == 0 {
+			var p view.Player
 			s := e.Snapshot()
-			l.Step(Seconds(s.Block), &s.Players[player])
+			worldview.Player(&p, &s.Players[player], 0)
+			l.Step(float64(s.Block)*block.Frames/block.Rate, &p)
 		}
 	}
 }
@@ -169,7 +173,7 @@ func TestLaneNothingBeforeTheBind(t *testing.T) {
 func TestLaneGain(t *testing.T) {
 	var l Lane
 	for i, g := range []float32{0, 0.5, 1} {
-		l.Step(1+float64(i), &grain.PlayerState{Bound: true, Record: grain.Record{Gain: g}})
+		l.Step(1+float64(i), &view.Player{Bound: true, Gain: g})
 	}
 	for _, c := range []struct{ t, gain float64 }{{0.5, 0}, {1.5, 0.25}, {2, 0.5}, {2.5, 0.75}, {3, 1}, {9, 1}} {
 		if got := l.Gain(c.t); math.Abs(got-c.gain) > 1e-6 {
@@ -189,5 +193,17 @@ func TestLaneStop(t *testing.T) {
 		if g := l.Grain(i); g.Level(l.Now()-0.1) > 0 {
 			t.Errorf("0.1 s ago, well after the stop: want silence, got grain %d at %.2f", i, g.Level(l.Now()-0.1))
 		}
+	}
+}
+
+// Columns keep the peak and the mean power of their stretch.
+func TestColumns(t *testing.T) {
+	r := &view.Recording{PCM: []float32{0, 0.5, -1, 0, 0.25, 0.25, 0.25, 0.25}, Rate: 8, Duration: 1}
+	c := Columns(r, 2)
+	if c[0].Peak != 1 || c[1].Peak != 0.25 || c[1].RMS != 0.25 {
+		t.Errorf("want peaks 1 and 0.25, the second even, got %+v", c)
+	}
+	if Loudest(c) != 1 || Loudest(nil) <= 0 {
+		t.Errorf("loudest: want 1, and something above 0 for nothing, got %v, %v", Loudest(c), Loudest(nil))
 	}
 }

@@ -2,29 +2,27 @@ package inspector
 
 import (
 	"encoding/binary"
+	"gritbed/game/view"
 	"math"
 	"testing"
-
-	"gritbed/engine"
 )
 
 // watched is a snapshot of an instance with these words from the start.
-func watched(walk uint64, serial int, words ...int32) *engine.ProgramsState {
-	s := &engine.ProgramsState{Walks: walk, Watched: serial, Bytes: 4 * len(words), Records: 1}
+func watched(walk uint64, serial int, words ...int32) *view.Programs {
+	s := &view.Programs{Walks: walk, Watched: serial, Memory: make([]byte, 4*len(words)), Results: []int32{words[0]}}
 	for i, w := range words {
 		binary.BigEndian.PutUint32(s.Memory[4*i:], uint32(w))
 	}
-	s.Results[0] = words[0]
 	return s
 }
 
 // A wire is new when its word changed between the last two walks; between walks
-// nothing changes, and another instance begins anew.
+// nothing changes, and another instance begins from the start.
 func TestAWireIsNewForAWalk(t *testing.T) {
 	var l Live
 	w := &Wire{Dst: 4}
 	for i, c := range []struct {
-		s    *engine.ProgramsState
+		s    *view.Programs
 		want bool
 	}{
 		{watched(1, 7, 0, 5), false},
@@ -40,7 +38,7 @@ func TestAWireIsNewForAWalk(t *testing.T) {
 		}
 	}
 	gone := watched(9, 8, 0)
-	gone.Bytes = 0
+	gone.Memory = nil
 	if l.Follow(gone); !l.Gone || l.Known() || l.Changed(w) {
 		t.Errorf("an instance that has ended: want nothing known, got %+v", l.Gone)
 	}

@@ -4,8 +4,8 @@ import (
 	"math"
 	"testing"
 
-	"gritbed/engine"
 	"gritbed/engine/mix"
+	"gritbed/game/view"
 )
 
 const frame = 1.0 / 60
@@ -104,10 +104,10 @@ func TestHeldPeakIsLifted(t *testing.T) {
 // channel of the output.
 func TestClip(t *testing.T) {
 	var m Meters
-	var s engine.Snapshot
+	var s view.Mixer
 	s.Strips[mix.StripBed].Peak, s.Strips[mix.StripRocket].Peak, s.Peak = 1, 0.999, [2]float32{0, 1.2}
 	m.Step(&s, frame)
-	m.Step(&engine.Snapshot{}, frame)
+	m.Step(&view.Mixer{}, frame)
 	if !m.Clipped(mix.StripBed) || m.Clipped(mix.StripRocket) || !m.Clipped(Master) {
 		t.Error("want bed and master marked, and the rocket, which stayed under full scale, not")
 	}
@@ -125,7 +125,7 @@ func TestClip(t *testing.T) {
 // channels. Meters that are off forget the strips.
 func TestMasterNumbers(t *testing.T) {
 	var m Meters
-	s := engine.Snapshot{Peak: [2]float32{0.3, 0.6}, RMS: [2]float32{0.2, 0.2}}
+	s := view.Mixer{Peak: [2]float32{0.3, 0.6}, RMS: [2]float32{0.2, 0.2}}
 	s.Strips[3].Peak = 0.5
 	for range 18 {
 		m.Step(&s, frame)
@@ -134,7 +134,7 @@ func TestMasterNumbers(t *testing.T) {
 		t.Errorf("want RMS 0.2 and peak 0.6, got %v and %v", got, m.Peak())
 	}
 	for range 9 {
-		m.Step(&engine.Snapshot{}, frame)
+		m.Step(&view.Mixer{}, frame)
 	}
 	if got := m.RMS(); math.Abs(float64(got)-0.2/math.Sqrt2) > 1e-6 {
 		t.Errorf("half of the time silent: want %v, got %v", 0.2/math.Sqrt2, got)

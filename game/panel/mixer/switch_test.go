@@ -3,15 +3,15 @@ package mixer
 import (
 	"testing"
 
-	"gritbed/engine"
 	"gritbed/engine/mix"
+	"gritbed/game/view"
 )
 
 // A switch shows what was asked for at once, is turned by every press however slow
 // the engine is, and in the end says what is in force.
 func TestSwitches(t *testing.T) {
 	var w Switches
-	var s [mix.Strips]engine.StripState // the engine's word
+	var s [mix.Strips]view.Strip // the engine's word
 	if !w.Mute(mix.StripEnv) {
 		t.Error("first press: want the mute on")
 	}
@@ -29,7 +29,7 @@ func TestSwitches(t *testing.T) {
 	if w.Muted[mix.StripEnv] {
 		t.Error("want the engine's word after half a second: it refused")
 	}
-	s[mix.StripBed] = engine.StripState{Muted: true, Soloed: true}
+	s[mix.StripBed] = view.Strip{Muted: true, Soloed: true}
 	w.Follow(&s, frame)
 	if muted, soloed := w.Set(); muted != 1 || soloed != 1 || !w.Muted[mix.StripBed] {
 		t.Errorf("want the bed muted and soloed, got %d and %d", muted, soloed)
@@ -49,8 +49,8 @@ func TestSolo(t *testing.T) {
 	}
 }
 
-// The desk takes what the switches ask for: every column but the master has both.
-func TestTheDeskTakesThem(t *testing.T) {
+// The engine's mixer takes what the switches ask for: every column but the master has both.
+func TestTheMixerTakesThem(t *testing.T) {
 	d, err := mix.NewDesk(mix.DefaultDesk(1))
 	if err != nil {
 		t.Fatal(err)

@@ -1,30 +1,28 @@
 package mixer
 
 import (
-	"math"
 	"testing"
 
-	"gritbed/engine"
-	"gritbed/engine/mix/voice"
+	"gritbed/game/view"
 )
 
 // state is what the engine lists: voice i of the given peak.
-func state(peaks map[voice.Handle]float32, order ...voice.Handle) *engine.VoicesState {
-	s := &engine.VoicesState{Listed: len(order)}
-	for i, h := range order {
-		s.List[i] = voice.Info{Handle: h, Sample: "tone", Peak: peaks[h]}
+func state(peaks map[uint32]float32, order ...uint32) *view.Voices {
+	s := &view.Voices{}
+	for _, h := range order {
+		s.List = append(s.List, view.Voice{ID: h, Sample: "tone", Peak: peaks[h]})
 	}
 	return s
 }
 
-func (l *List) handles() (h []voice.Handle) {
+func (l *List) handles() (h []uint32) {
 	for _, v := range l.Rows() {
 		h = append(h, v.ID)
 	}
 	return h
 }
 
-func same(t *testing.T, when string, l *List, want ...voice.Handle) {
+func same(t *testing.T, when string, l *List, want ...uint32) {
 	t.Helper()
 	got := l.handles()
 	if len(got) != len(want) {
@@ -41,7 +39,7 @@ func same(t *testing.T, when string, l *List, want ...voice.Handle) {
 // in between values change, rows stay, and what ended goes at once.
 func TestList(t *testing.T) {
 	var l List
-	p := map[voice.Handle]float32{1: 0.1, 2: 0.4, 3: 0.2, 4: 0.3}
+	p := map[uint32]float32{1: 0.1, 2: 0.4, 3: 0.2, 4: 0.3}
 	l.Step(state(p, 1, 2, 3, 4), 3, frame)
 	same(t, "at first", &l, 2, 4, 3)
 	p[3] = 0.9
@@ -63,23 +61,10 @@ func TestList(t *testing.T) {
 // has its size.
 func TestListIsSteady(t *testing.T) {
 	var l List
-	s := state(map[voice.Handle]float32{}, 9, 3, 7)
+	s := state(map[uint32]float32{}, 9, 3, 7)
 	l.Step(s, 8, frame)
 	same(t, "equal", &l, 3, 7, 9)
 	if n := testing.AllocsPerRun(100, func() { l.Step(s, 8, 0.2) }); n != 0 {
 		t.Errorf("allocations a step: want none, got %v", n)
-	}
-}
-
-// A line says what the engine knows: a loop never ends, a bed is the ambience's.
-func TestVoiceOf(t *testing.T) {
-	v := VoiceOf(&voice.Info{Handle: 4, Sample: "gull", Kind: voice.Standard, Status: voice.Fading, Gain: 0.5, Peak: 0.25,
-		State: voice.State{Alive: true, Remaining: 1250}})
-	if v != (Voice{ID: 4, Name: "gull", Kind: "standard", State: "fading", Family: Contact, Gain: 0.5, Peak: 0.25, Left: 1.25}) {
-		t.Errorf("got %+v", v)
-	}
-	v = VoiceOf(&voice.Info{Kind: voice.Bed, State: voice.State{Remaining: 1_000_000}})
-	if !math.IsInf(v.Left, 1) || v.Family != Ambience {
-		t.Errorf("a looping bed: want no end and the ambience's ink, got %+v", v)
 	}
 }
