@@ -1,4 +1,4 @@
-package main
+package scene
 
 import (
 	"gritbed/components"
@@ -8,15 +8,15 @@ import (
 
 // trickPanel names the trick, with height, time and length, and a bar that fills
 // towards the landing; it stays for a while afterwards.
-func (g *game) trickPanel(r view.Rect) {
-	m, t := g.s.w.Motion(), g.s.w.Trick()
-	if t.Name == "" || (m.Mode == components.Riding && g.s.w.Frame() > t.ShowUntil) || m.Mode == components.Airborne && m.AirTime < 0.05 && !t.Active {
+func (g *Stage) trickPanel(r view.Rect) {
+	m, t := g.Session.Model.Motion, g.Session.Model.Trick
+	if t.Name == "" || (m.Mode == components.Riding && g.Session.Model.Frame > t.ShowUntil) || m.Mode == components.Airborne && m.AirTime < 0.05 && !t.Active {
 		return
 	}
-	u, p := g.ui, g.pal
+	u, p := g.Painter.Kit, g.Painter.Pal
 	u.Panel(r.X, r.Y, r.W, r.H)
 	size := 28.0
-	if g.layout.Compact {
+	if g.Layout.Compact {
 		size = 24
 	}
 	name := t.Name
@@ -48,17 +48,17 @@ func (g *game) trickPanel(r view.Rect) {
 }
 
 // lengthWord says what the length is: of a gap, when one of the level was cleared.
-func (g *game) lengthWord() string {
-	m := g.s.w.Motion()
-	if m.Mode != components.Grinding && m.Mode != components.Manual && g.s.gap != "" {
+func (g *Stage) lengthWord() string {
+	m := g.Session.Model.Motion
+	if m.Mode != components.Grinding && m.Mode != components.Manual && g.Session.Memory.Flight.Gap != "" {
 		return "gap"
 	}
 	return "length"
 }
 
 // balanceBar is a needle over the range in which the board stays up.
-func (g *game) balanceBar(r view.Rect, m *components.MotionData) {
-	u, p := g.ui, g.pal
+func (g *Stage) balanceBar(r view.Rect, m *components.MotionData) {
+	u, p := g.Painter.Kit, g.Painter.Pal
 	u.Rect(r.X+8, r.Y+r.H-5, r.W-16, 2, p.Raised, 1)
 	k := 0.5 + m.Balance/0.7
 	if m.Mode == components.Manual {

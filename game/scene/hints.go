@@ -1,4 +1,4 @@
-package main
+package scene
 
 import (
 	"math"
@@ -9,11 +9,11 @@ import (
 )
 
 // keysBar shows the scope keys for the first seconds of riding.
-func (g *game) keysBar(r view.Rect) {
-	if g.keysLeft <= 0 {
+func (g *Stage) keysBar(r view.Rect) {
+	if g.Clock.hinted <= 0 {
 		return
 	}
-	u, p := g.ui, g.pal
+	u, p := g.Painter.Kit, g.Painter.Pal
 	// The bar is as wide as its keys, from the right.
 	total := 14.0
 	for _, k := range g.hints() {
@@ -35,18 +35,20 @@ func (g *game) keysBar(r view.Rect) {
 
 // capWidth is the width of a key's cap, hintWidth with what it does and the space
 // after it.
-func (g *game) capWidth(k hint) float64 { return math.Ceil(max(g.ui.Width(ui.Bold, 12, k.key)+10, 18)) }
+func (g *Stage) capWidth(k hint) float64 {
+	return math.Ceil(max(g.Painter.Kit.Width(ui.Bold, 12, k.key)+10, 18))
+}
 
-func (g *game) hintWidth(k hint) float64 {
+func (g *Stage) hintWidth(k hint) float64 {
 	w := g.capWidth(k) + 10
 	if g.hintWords() {
-		w += 8 + g.ui.Width(ui.Regular, 13, k.what)
+		w += 8 + g.Painter.Kit.Width(ui.Regular, 13, k.what)
 	}
 	return w
 }
 
 // hintWords says whether there is room to say what the keys do.
-func (g *game) hintWords() bool { return !g.layout.Compact || g.view == mixerView }
+func (g *Stage) hintWords() bool { return !g.Layout.Compact || g.Panels.open == mixerPanel }
 
 // hint is a key and what it does.
 type hint struct{ key, what string }
@@ -58,21 +60,31 @@ var (
 )
 
 // hints are for the pad or for the keyboard and the layout in force.
-func (g *game) hints() []hint {
-	c := g.in
+func (g *Stage) hints() []hint {
+	c := g.Input
+	strips := g.Panels.onStrips()
 	switch {
-	case g.onStrips() && g.in.Pad():
+	case strips && g.Input.Pad():
 		return padStrips[:]
-	case g.onStrips():
-		return append(g.hinted[:0], hint{"← →", "Strip"}, hint{c.Cap(keys.StripMute), "Mute"}, hint{c.Cap(keys.StripSolo), "Solo"},
+	case strips:
+		return append(g.Clock.hints[:0], hint{"← →", "Strip"}, hint{c.Cap(keys.StripMute), "Mute"}, hint{c.Cap(keys.StripSolo), "Solo"},
 			hint{c.Cap(keys.SteerLeft) + " " + c.Cap(keys.SteerRight), "Steer"}, hint{c.Cap(keys.Next), "Voices"}, hint{c.Cap(keys.Mixer), "Close"})
-	case g.view == mixerView && g.in.Pad():
+	case g.Panels.open == mixerPanel && g.Input.Pad():
 		return padVoices[:]
-	case g.view == mixerView:
-		return append(g.hinted[:0], hint{c.Cap(keys.Next), "Strips"}, hint{c.Cap(keys.Mixer), "Close"})
-	case g.in.Pad():
+	case g.Panels.open == mixerPanel:
+		return append(g.Clock.hints[:0], hint{c.Cap(keys.Next), "Strips"}, hint{c.Cap(keys.Mixer), "Close"})
+	case g.Input.Pad():
 		return padHints[:]
 	}
-	return append(g.hinted[:0], hint{c.Cap(keys.Scope), "Bed"}, hint{c.Cap(keys.Mixer), "Mixer"}, hint{c.Cap(keys.Ambience), "Ambience"},
+	return append(g.Clock.hints[:0], hint{c.Cap(keys.Scope), "Bed"}, hint{c.Cap(keys.Mixer), "Mixer"}, hint{c.Cap(keys.Ambience), "Ambience"},
 		hint{c.Cap(keys.Patch), "Patch"}, hint{c.Cap(keys.Mute), "Mute"}, hint{c.Cap(keys.Respawn), "Respawn"}, hint{c.Cap(keys.Pause), "Menu"})
+}
+
+// HintLine are the keys of the bar, for a report.
+func (g *Stage) HintLine() string {
+	var s string
+	for _, k := range g.hints() {
+		s += k.key + " " + k.what + "  "
+	}
+	return s
 }

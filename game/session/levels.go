@@ -1,4 +1,4 @@
-package main
+package session
 
 import (
 	"fmt"
@@ -14,21 +14,21 @@ import (
 // home is the level of a game that asks for none.
 const home = "plaza"
 
-// firstLevel is the level the command line asks for, else the one that the script
-// or the replay is for.
-func firstLevel(o *options) (string, error) {
-	name, err := wanted(o)
+// FirstLevel is the level that is asked for, else the one that the script or the replay is
+// for; mods is a directory that may hold further levels.
+func FirstLevel(level, scriptName, replay, mods string) (string, error) {
+	name, err := wanted(level, scriptName, replay)
 	if err != nil {
 		return "", err
 	}
-	if names := levelNames(o.Mods); !slices.Contains(names, name) {
+	if names := Levels(mods); !slices.Contains(names, name) {
 		return "", fmt.Errorf("level: want one of %s, got %s (there is no %s.tmx)", strings.Join(names, ", "), name, name)
 	}
 	return name, nil
 }
 
-// levelNames are the built-in levels and those of a directory of mods.
-func levelNames(mods string) []string {
+// Levels are the built-in levels and those of a directory of mods.
+func Levels(mods string) []string {
 	names := levels.Names()
 	if mods == "" {
 		return names
@@ -46,20 +46,20 @@ func levelNames(mods string) []string {
 	return slices.Compact(names)
 }
 
-func wanted(o *options) (string, error) {
+func wanted(level, scriptName, replay string) (string, error) {
 	switch {
-	case o.Level != "":
-		return o.Level, nil
-	case o.Script != "":
-		s, err := script.Open(o.Script)
+	case level != "":
+		return level, nil
+	case scriptName != "":
+		s, err := script.Open(scriptName)
 		if err != nil {
 			return "", err
 		}
 		if s.Level != "" {
 			return s.Level, nil
 		}
-	case o.Replay != "":
-		r, err := openReplay(o.Replay)
+	case replay != "":
+		r, err := openReplay(replay)
 		if err != nil {
 			return "", err
 		}

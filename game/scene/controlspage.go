@@ -1,4 +1,4 @@
-package main
+package scene
 
 import (
 	"math"
@@ -11,7 +11,7 @@ import (
 
 // controlsPage shows what the keys and buttons do.
 type controlsPage struct {
-	back func(g *game) scene
+	back func(g *Stage) Scene
 }
 
 var controlRows = [...]struct {
@@ -42,23 +42,28 @@ var controlRows = [...]struct {
 	{"Full screen", []keys.Action{keys.Fullscreen}},
 }
 
-func (c *controlsPage) update(g *game) scene {
+// Name is what a report calls it.
+func (c *controlsPage) Name() string { return "Controls" }
+
+// Update waits for a key.
+func (c *controlsPage) Update(g *Stage) Scene {
 	g.idle()
 	g.keysEverywhere()
-	if g.in.Hit(keys.Cancel) || g.in.Hit(keys.OK) {
+	if g.Input.Hit(keys.Cancel) || g.Input.Hit(keys.OK) {
 		return c.back(g)
 	}
 	return c
 }
 
-func (c *controlsPage) draw(g *game, dst ui.Screen) {
+// Draw paints the page.
+func (c *controlsPage) Draw(g *Stage, dst ui.Screen) {
 	g.behind(dst)
-	u, p := g.ui, g.pal
-	pitch := min(24, (g.layout.H-16-120)/float64(len(controlRows)))
+	u, p := g.Painter.Kit, g.Painter.Pal
+	pitch := min(24, (g.Layout.H-16-120)/float64(len(controlRows)))
 	size := min(13, pitch*0.85)
 	h := 92 + pitch*float64(len(controlRows)) + 28
-	r := view.Rect{W: min(740, g.layout.W-16), H: min(h, g.layout.H-16)}
-	r.X, r.Y = math.Round((g.layout.W-r.W)/2), math.Round((g.layout.H-r.H)/2)
+	r := view.Rect{W: min(740, g.Layout.W-16), H: min(h, g.Layout.H-16)}
+	r.X, r.Y = math.Round((g.Layout.W-r.W)/2), math.Round((g.Layout.H-r.H)/2)
 	u.Panel(r.X, r.Y, r.W, r.H)
 	u.Text(ui.BoldItalic, 28, r.X+28, r.Y+44, p.Chalk, "Controls")
 	u.Text(ui.Bold, 14, r.X+r.W*0.36, r.Y+74, p.Chalk2, "keyboard")
@@ -68,21 +73,30 @@ func (c *controlsPage) draw(g *game, dst ui.Screen) {
 		y := r.Y + 98 + pitch*float64(i)
 		u.HLine(r.X+28, r.X+r.W-28, y-pitch*0.7, 1, p.Chalk, 0.07)
 		u.Text(ui.Regular, size, r.X+28, y, p.Chalk, k.what)
-		u.Text(ui.Mono, size, r.X+r.W*0.36, y, p.Chalk2, g.keyNames(k.action, false))
-		u.Text(ui.Mono, size, r.X+r.W*0.66, y, p.Chalk2, g.keyNames(k.action, true))
+		u.Text(ui.Mono, size, r.X+r.W*0.36, y, p.Chalk2, keyNames(g.Input, k.action, false))
+		u.Text(ui.Mono, size, r.X+r.W*0.66, y, p.Chalk2, keyNames(g.Input, k.action, true))
 	}
-	u.Text(ui.Regular, 12, r.X+28, r.Y+r.H-14, p.Chalk3, hintFoot(g))
+	u.Text(ui.Regular, 12, r.X+28, r.Y+r.H-14, p.Chalk3, foot(g))
+}
+
+// Controls are what the keyboard's keys do, as the page has them.
+func Controls(in keys.Input) map[string]string {
+	list := map[string]string{}
+	for _, k := range controlRows {
+		list[k.what] = keyNames(in, k.action, false)
+	}
+	return list
 }
 
 // keyNames are the names of what is bound to actions; at most two for each.
-func (g *game) keyNames(actions []keys.Action, pad bool) string {
+func keyNames(in keys.Input, actions []keys.Action, pad bool) string {
 	var parts []string
 	most := 2
 	if len(actions) > 2 {
 		most = 1
 	}
 	for _, a := range actions {
-		for i, n := range g.in.Names(a, pad) {
+		for i, n := range in.Names(a, pad) {
 			if i == most {
 				break
 			}

@@ -11,22 +11,22 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/game/outfile"
+	"gritbed/game/scene"
 )
 
-// stats counts what the window does, for -stats and -shot.
-type stats struct {
+// report counts what the window does, for -stats, and keeps the picture of -shot.
+type report struct {
 	start   time.Time
 	end     time.Time
 	ticks   int
 	frames  int
 	mem     runtime.MemStats
-	shot    bool
-	picture *image.RGBA
-	out     report
+	picture *image.RGBA // nil until it was taken
+	out     figures
 }
 
-// report is what -stats writes.
-type report struct {
+// figures are what -stats writes.
+type figures struct {
 	Seconds        float64 `json:"seconds"`
 	Ticks          int     `json:"ticks"`
 	TPS            float64 `json:"tps"`
@@ -73,24 +73,24 @@ type report struct {
 }
 
 // begin starts counting, when the first picture of play is due.
-func (s *stats) begin() {
+func (s *report) begin() {
 	if s.start.IsZero() {
 		s.start = time.Now()
 		runtime.ReadMemStats(&s.mem)
 	}
 }
 
-func (s *stats) tick() {
+func (s *report) tick() {
 	if !s.start.IsZero() {
 		s.ticks++
 	}
 }
 
 // stop ends the counting.
-func (s *stats) stop() { s.end = time.Now() }
+func (s *report) stop() { s.end = time.Now() }
 
 // since is how long has been played [s].
-func (s *stats) since() float64 {
+func (s *report) since() float64 {
 	if s.start.IsZero() {
 		return 0
 	}
@@ -101,43 +101,46 @@ func (s *stats) since() float64 {
 }
 
 // frame counts a picture.
-func (s *stats) frame(calls int) {
+func (s *report) frame(calls int) {
 	if !s.start.IsZero() {
 		s.frames++
 		s.out.DrawCalls = max(s.out.DrawCalls, calls)
 	}
 }
 
-// due says whether the screenshot's time has come.
-func (s *stats) due(g *game) bool {
-	if p, ok := g.scene.(*still); ok {
-		return g.opt.Shot != "" && !s.shot && p.ready
+// shotDue says whether the screenshot's time has come.
+func (g *game) shotDue() bool {
+	s := &g.report
+	if g.opt.Shot == "" || s.picture != nil {
+		return false
 	}
-	return g.opt.Shot != "" && !s.shot && !s.start.IsZero() && (s.since() >= g.opt.After || g.ending.wanted())
+	if ready, waits := scene.Settled(g.scene); waits {
+		return ready
+	}
+	return !s.start.IsZero() && (s.since() >= g.opt.After || g.ending.wanted())
 }
 
-// store takes the screenshot; it is written at the end, since packing takes longer
+// takeShot takes the screenshot; it is written at the end, since packing takes longer
 // than a frame.
-func (s *stats) store(g *game, src *ebiten.Image) {
-	b := src.Bounds()
+func (g *game) takeShot(src *ebiten.Image) {
+	s, b := &g.report, src.Bounds()
 	s.picture = image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	src.ReadPixels(s.picture.Pix)
 	for i := 3; i < len(s.picture.Pix); i += 4 {
 		s.picture.Pix[i] = 255
 	}
-	s.shot = true
 	if g.opt.Seconds == 0 {
 		g.opt.Seconds = s.since()
 	}
 }
 
 // save writes the screenshot as PNG.
-func (s *stats) save(file string) error {
-	return whole(file, func(w io.Writer) error { return png.Encode(w, s.picture) })
+func (s *report) save(file string) error {
+	return store(file, func(w io.Writer) error { return png.Encode(w, s.picture) })
 }
 
-// write ends the counting and writes the report.
-func (s *stats) write(g *game, file string) error {
+// write ends the counting and writes the figures.
+func (s *report) write(g *game, file string) error {
 	r := &s.out
 	r.Seconds = s.since()
 	r.Ticks, r.Frames = s.ticks, s.frames
@@ -150,57 +153,51 @@ func (s *stats) write(g *game, file string) error {
 		r.AllocsPerFrame = float64(m.Mallocs-s.mem.Mallocs) / float64(s.frames)
 		r.BytesPerFrame = float64(m.TotalAlloc-s.mem.TotalAlloc) / float64(s.frames)
 	}
-	if g.s != nil && g.s.m.Motion != nil && g.sound != nil { // not while the first level loads
-		c := &g.s.m.Count
-		out := g.sound.state()
-		r.Output, r.Note, r.Blocks = out.Name, out.Note, c.Block
-		r.LatencyMS, r.Underflows, r.Returns = out.Latency.Seconds()*1000, out.Underflows, out.Returns
-		r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
-		r.Skipped, r.Dropped = c.Skipped, c.Dropped
-		r.Switches = inForce(&g.s.m.Mixer.Strips)
-		p := g.s.w.Motion().Pos
-		r.X, r.Y = p.X, p.Y
-		r.Level = g.s.w.Level.Name
-		r.Programs, r.Walks, r.Frozen = g.s.m.Programs.Live, g.s.m.Programs.Walks, g.s.m.Programs.Frozen
-		for _, s := range g.s.m.Ambience.Sounds {
-			if s.Weight > 0 {
-				r.Heard++
-			}
-		}
+	st := g.stage
+	if st.Session != nil && st.Sound != nil { // not while the first level loads
+		r.game(st)
 	}
-	switch {
-	case g.s == nil:
-	case g.s.run != nil:
-		r.Playing = "script"
-	case g.s.replay != nil:
-		r.Playing = "replay"
-	}
-	r.Page, r.Scope, r.Mixer, r.Muted = g.page(), g.view == bedView, g.view == mixerView, g.settings.Mute
-	r.Ambience, r.Patch = g.view == ambienceView, g.view == patchView
-	if p := g.patch.Program(); p != nil {
-		r.Class, r.Boxes = p.Class, len(p.Nodes)
-	}
-	r.Strip = g.mixer.Selected().String()
-	r.Volume = g.settings.Volume
-	for _, k := range g.hints() {
-		r.Hints += k.key + " " + k.what + "  "
-	}
-	r.Controls = map[string]string{}
-	for _, k := range controlRows {
-		r.Controls[k.what] = g.keyNames(k.action, false)
-	}
+	r.Page = g.scene.Name()
+	r.window(st)
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
 		return err
 	}
-	return whole(file, func(w io.Writer) error {
+	return store(file, func(w io.Writer) error {
 		_, err := w.Write(append(data, '\n'))
 		return err
 	})
 }
 
-// whole writes a file, or nothing.
-func whole(file string, write func(w io.Writer) error) error {
+// game are the figures of sound and world.
+func (r *figures) game(st *scene.Stage) {
+	k, out := &st.Session.Model, st.Sound.State()
+	c := &k.Count
+	r.Output, r.Note, r.Blocks = out.Name, out.Note, c.Block
+	r.LatencyMS, r.Underflows, r.Returns = out.Latency.Seconds()*1000, out.Underflows, out.Returns
+	r.Late, r.Held, r.Refused, r.NotFinite = c.Late, c.Held, c.Refused, c.NotFinite
+	r.Skipped, r.Dropped = c.Skipped, c.Dropped
+	r.X, r.Y, r.Level = k.Motion.Pos.X, k.Motion.Pos.Y, k.Level.Name
+	r.Programs, r.Walks, r.Frozen = k.Programs.Live, k.Programs.Walks, k.Programs.Frozen
+	r.Playing = st.Session.Playing()
+	for i := range k.Ambience.Sounds {
+		if k.Ambience.Sounds[i].Weight > 0 {
+			r.Heard++
+		}
+	}
+}
+
+// window are the figures of what is shown.
+func (r *figures) window(st *scene.Stage) {
+	open := st.Panels.Name()
+	r.Scope, r.Mixer, r.Ambience, r.Patch = open == "bed", open == "mixer", open == "ambience", open == "patch"
+	r.Muted, r.Volume = st.Settings.Mute, st.Settings.Volume
+	r.Strip, r.Switches, r.Class, r.Boxes = st.Panels.Figures(st.Session)
+	r.Hints, r.Controls = st.HintLine(), scene.Controls(st.Input)
+}
+
+// store writes a file, or nothing.
+func store(file string, write func(w io.Writer) error) error {
 	f, err := outfile.Create(file)
 	if err != nil {
 		return err
@@ -210,17 +207,4 @@ func whole(file string, write func(w io.Writer) error) error {
 		return err
 	}
 	return f.Keep()
-}
-
-// page names what has the keys.
-func (g *game) page() string {
-	switch p := g.scene.(type) {
-	case *play:
-		return "play"
-	case *menu:
-		return p.Title
-	case *controlsPage:
-		return "Controls"
-	}
-	return "loading"
 }
