@@ -20,8 +20,8 @@ func TestAmbienceAtTheSmallSize(t *testing.T) {
 	d := display(t)
 	shot := filepath.Join(t.TempDir(), "ambience.png")
 	rep := start(t, d, nil, "-level", "harbour", "-ambience", "-output", "silent", "-size", "960x540", "-shot", shot, "-after", "6").wait(t)
-	if !rep.Ambience || rep.Scope || rep.Mixer || rep.Page != "play" || rep.DrawCalls > 3 {
-		t.Errorf("report: want the ambience over the game in at most 3 draw calls, got %v over %q in %d", rep.Ambience, rep.Page, rep.DrawCalls)
+	if !rep.Ambience || rep.Scope || rep.Mixer || rep.Page != "play" || rep.DrawCalls > 5 {
+		t.Errorf("report: want the ambience over the game in at most 5 draw calls, got %v over %q in %d", rep.Ambience, rep.Page, rep.DrawCalls)
 	}
 	if rep.Heard < 10 {
 		t.Errorf("report: want the market and its neighbours heard, got %d sounds", rep.Heard)

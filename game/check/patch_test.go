@@ -14,8 +14,8 @@ func TestPatchAtTheSmallSize(t *testing.T) {
 	d := display(t)
 	shot := filepath.Join(t.TempDir(), "patch.png")
 	rep := start(t, d, nil, "-level", "plaza", "-patch", "-output", "silent", "-size", "960x540", "-shot", shot, "-after", "4").wait(t)
-	if !rep.Patch || rep.Scope || rep.Mixer || rep.Page != "play" || rep.DrawCalls > 3 {
-		t.Errorf("report: want the patch programs over the game in at most 3 draw calls, got %v over %q in %d", rep.Patch, rep.Page, rep.DrawCalls)
+	if !rep.Patch || rep.Scope || rep.Mixer || rep.Page != "play" || rep.DrawCalls > 5 {
+		t.Errorf("report: want the patch programs over the game in at most 5 draw calls, got %v over %q in %d", rep.Patch, rep.Page, rep.DrawCalls)
 	}
 	if rep.Programs == 0 || rep.Walks < 50 || rep.Boxes < 3 || rep.Class == "" {
 		t.Errorf("report: want programs that walk and one of them shown, got %d after %d walks, %d boxes of %q", rep.Programs, rep.Walks, rep.Boxes, rep.Class)
