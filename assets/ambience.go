@@ -7,8 +7,6 @@ import (
 	"strings"
 	"sync"
 
-	"gritbed/assets/owner"
-	"gritbed/assets/parallel"
 	"gritbed/engine/ea"
 )
 
@@ -62,16 +60,6 @@ func Ambience() (*AmbientLibrary, error) { return ReadAmbience(ambienceName, amb
 // read only, and what errors call it.
 func AmbienceArchive() (name string, data []byte) { return ambienceName, ambience }
 
-// LoadAmbience opens an owner's archive. Which recordings it has is its own
-// affair; sound tables ask for them by name.
-func LoadAmbience(path string) (*AmbientLibrary, error) {
-	data, err := owner.Read(path, owner.Archive)
-	if err != nil {
-		return nil, err
-	}
-	return ReadAmbience(path, data)
-}
-
 // ReadAmbience opens an archive that is in memory; source is what errors call
 // it. It reads every header, so a damaged archive is refused here and not when
 // a gull would first cry.
@@ -123,30 +111,10 @@ func (m *ambientMember) open(from *ea.Member) error {
 	return nil
 }
 
-// Names lists the recordings in ascending order.
-func (l *AmbientLibrary) Names() []string {
-	names := make([]string, len(l.members))
-	for i := range names {
-		names[i] = l.members[i].name
-	}
-	return names
-}
-
 // Has says whether there is a recording of a name.
 func (l *AmbientLibrary) Has(name string) bool {
 	i, ok := l.byID[AmbientID(name)]
 	return ok && l.members[i].name == name
-}
-
-// Seconds tells how long a recording lasts without decoding it [s]; 0 if there
-// is none of that id.
-func (l *AmbientLibrary) Seconds(id uint32) float64 {
-	i, ok := l.byID[id]
-	if !ok {
-		return 0
-	}
-	h := l.members[i].stream.Header
-	return float64(h.Samples) / float64(h.Rate)
 }
 
 // Get returns the recording of a name, decoding it if that was not done yet
@@ -156,16 +124,6 @@ func (l *AmbientLibrary) Get(name string) (*AmbientSound, error) {
 		return nil, &ArchiveError{Source: l.source, Field: "recording", Want: fmt.Sprintf("one of the %d", len(l.members)), Got: fmt.Sprintf("%q", name)}
 	}
 	return l.members[l.byID[AmbientID(name)]].get()
-}
-
-// ByID returns the recording of an id as [AmbientLibrary.Get] does that of a
-// name.
-func (l *AmbientLibrary) ByID(id uint32) (*AmbientSound, error) {
-	i, ok := l.byID[id]
-	if !ok {
-		return nil, &ArchiveError{Source: l.source, Field: "recording", Want: fmt.Sprintf("one of the %d", len(l.members)), Got: fmt.Sprintf("id %08X", id)}
-	}
-	return l.members[i].get()
 }
 
 func (m *ambientMember) get() (*AmbientSound, error) {
@@ -178,20 +136,4 @@ func (m *ambientMember) get() (*AmbientSound, error) {
 		m.sound = &AmbientSound{Name: m.name, ID: AmbientID(m.name), Rate: m.stream.Header.Rate, PCM: pcm}
 	})
 	return m.sound, m.err
-}
-
-// All decodes every recording, as many at a time as there are processors, and
-// returns them in the order of [AmbientLibrary.Names]. progress, unless nil, is
-// told after each one, from several goroutines but one at a time. The first
-// error in that order is returned, with nothing else.
-func (l *AmbientLibrary) All(progress func(done, total int)) ([]*AmbientSound, error) {
-	sounds := make([]*AmbientSound, len(l.members))
-	err := parallel.Each(len(sounds), func(i int) (err error) {
-		sounds[i], err = l.members[i].get()
-		return err
-	}, counted(len(sounds), progress))
-	if err != nil {
-		return nil, err
-	}
-	return sounds, nil
 }

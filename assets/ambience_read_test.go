@@ -2,15 +2,11 @@ package assets_test
 
 import (
 	"bytes"
-	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"gritbed/assets"
-	"gritbed/assets/owner"
 	"gritbed/engine/ea"
 )
 
@@ -26,19 +22,12 @@ func TestAmbientIDs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, name := range l.Names() {
-		s, err := l.ByID(assets.AmbientID(name))
-		if err != nil || s.Name != name || s.ID != assets.AmbientID(name) {
+		if s, err := l.Get(name); err != nil || s.Name != name || s.ID != assets.AmbientID(name) {
 			t.Errorf("%s: %+v, %v", name, s, err)
 		}
 	}
-	if _, err := l.ByID(1); !isArchiveError(err) || !strings.Contains(err.Error(), "id 00000001") {
-		t.Errorf("no such id: %v", err)
-	}
 	if _, err := l.Get("surf_9"); !isArchiveError(err) || !strings.Contains(err.Error(), `"surf_9"`) {
 		t.Errorf("no such name: %v", err)
-	}
-	if l.Seconds(1) != 0 {
-		t.Error("what is not there lasts")
 	}
 }
 
@@ -47,32 +36,14 @@ func TestAmbienceIsDecodedOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var told []int
-	all, err := l.All(func(done, total int) { told = append(told, done); _ = total })
-	if err != nil || len(all) != len(l.Names()) || len(told) != len(all) || told[len(told)-1] != len(all) {
-		t.Fatalf("%d of %d, told %v, %v", len(all), len(l.Names()), told, err)
-	}
-	for i, name := range l.Names() {
-		if s, err := l.Get(name); err != nil || s != all[i] || s.Name != name {
+	for _, name := range l.Names() {
+		first, err := l.Get(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s, err := l.Get(name); err != nil || s != first {
 			t.Errorf("%s was decoded again", name)
 		}
-	}
-}
-
-func TestAmbienceIsReadFromFilesToo(t *testing.T) {
-	_, data := assets.AmbienceArchive()
-	path := filepath.Join(t.TempDir(), "own.big")
-	if err := os.WriteFile(path, data, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if l, err := assets.LoadAmbience(path); err != nil || len(l.Names()) == 0 {
-		t.Fatal(err)
-	}
-	if _, err := assets.LoadAmbience(filepath.Dir(path)); !errors.As(err, new(*owner.Error)) {
-		t.Errorf("a directory: %v", err)
-	}
-	if _, err := assets.LoadAmbience(path + ".none"); !errors.Is(err, os.ErrNotExist) {
-		t.Errorf("nothing there: %v", err)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gritbed/assets/measure"
+	"gritbed/assets/measure/measuretest"
 	"gritbed/engine"
 	"gritbed/engine/block"
 )
@@ -74,7 +75,7 @@ func TestProgramsSound(t *testing.T) {
 		{"sb_zap", []int32{20000, 0, 1}},
 	} {
 		x := sounding(t, c.class, 1.5, c.words...)
-		if level := measure.Loudest(x[:60000], 48000); level < -50 || level > -6 {
+		if level := measuretest.Loudest(x[:60000], 48000); level < -50 || level > -6 {
 			t.Errorf("%s: loudest 50 ms at %.1f dBFS", c.class, level)
 		}
 		if level := measure.Level(x[len(x)-4800:]); level > -70 {

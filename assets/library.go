@@ -78,15 +78,6 @@ func (m *member) open(from *ea.Member) (err error) {
 	return nil
 }
 
-// Names lists the recordings in the order of the survey's table.
-func (l *Library) Names() []string {
-	names := make([]string, len(roster))
-	for i := range names {
-		names[i] = roster[i].Name
-	}
-	return names
-}
-
 // Get returns a recording, decoding it if that was not done yet (about 5 ms).
 // Everybody shares it; it is read only.
 func (l *Library) Get(name string) (*grain.Recording, error) {
@@ -112,7 +103,7 @@ func (m *member) decode(index int) (*grain.Recording, error) {
 }
 
 // All decodes every recording, as many at a time as there are processors, and
-// returns them in the order of [Library.Names]. progress, unless nil, is told
+// returns them in the order of the survey's table. progress, unless nil, is told
 // after each one, from several goroutines but one at a time. The first error in
 // that order is returned, with nothing else.
 func (l *Library) All(progress func(done, total int)) ([]*grain.Recording, error) {
@@ -137,13 +128,4 @@ func counted(total int, progress func(done, total int)) func(int) {
 		done++
 		progress(done, total)
 	}
-}
-
-// Recordings decodes all recordings built into the program.
-func Recordings(progress func(done, total int)) ([]*grain.Recording, error) {
-	l, err := Grains()
-	if err != nil {
-		return nil, err
-	}
-	return l.All(progress)
 }

@@ -2,10 +2,12 @@ package assets_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"gritbed/assets"
 	"gritbed/assets/measure"
+	"gritbed/assets/measure/measuretest"
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
 	"gritbed/engine/mix/shot"
@@ -76,10 +78,10 @@ func (r *rig) over(t *testing.T, bed float64, plays ...play) (peak, loudest floa
 	var peaks, loud []float64
 	for range 41 {
 		x := r.render(t, plays...)
-		peaks = append(peaks, measure.PeakLevel(x)-bed)
-		loud = append(loud, measure.Loudest(x, 48000))
+		peaks = append(peaks, measuretest.PeakLevel(x)-bed)
+		loud = append(loud, measuretest.Loudest(x, 48000))
 	}
-	return measure.Median(peaks), measure.Median(loud)
+	return measuretest.Median(peaks), measuretest.Median(loud)
 }
 
 // recordGain is what the bed's voice plays a recording at on a straight roll.
@@ -100,9 +102,9 @@ func bedPeak(t *testing.T) float64 {
 	}
 	var peaks []float64
 	for part := x[at : at+window]; len(part) >= 2205; part = part[2205:] {
-		peaks = append(peaks, measure.PeakLevel(part[:2205]))
+		peaks = append(peaks, measuretest.PeakLevel(part[:2205]))
 	}
-	return measure.Median(peaks) + 20*math.Log10(recordGain)
+	return measuretest.Median(peaks) + 20*math.Log10(recordGain)
 }
 
 func TestBedPeak(t *testing.T) { near(t, "peak of the bed [dBFS]", bedPeak(t), -23.6, 0.7) }
@@ -156,10 +158,10 @@ func TestTiers(t *testing.T) {
 		var c, d []float64
 		for range 21 {
 			x := r.render(t, play{assets.Touchdown(tier, 0, 1), 0.2})
-			c = append(c, measure.PowerCentroid(x, 48000))
-			d = append(d, measure.Decay(x, 48000, 20))
+			c = append(c, measuretest.PowerCentroid(x, 48000))
+			d = append(d, measuretest.Decay(x, 48000, 20))
 		}
-		return measure.Median(c), measure.Median(d)
+		return measuretest.Median(c), measuretest.Median(d)
 	}
 	hard, ring := colour(0)
 	soft, _ := colour(1)
@@ -179,7 +181,7 @@ func TestStartsDiffer(t *testing.T) {
 		last := r.render(t, play{id, 0.2})
 		for range 4 {
 			next := r.render(t, play{id, 0.2})
-			if equalShots(last, next) {
+			if slices.Equal(last, next) {
 				t.Errorf("%#x: twice the same", id)
 			}
 			last = next

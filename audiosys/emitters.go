@@ -1,6 +1,8 @@
 package audiosys
 
 import (
+	"github.com/yohamta/donburi"
+
 	"gritbed/components"
 	"gritbed/engine"
 )
@@ -11,37 +13,35 @@ type Classes struct {
 	Utilities []engine.ClassID // posted once at the start and held, in order
 }
 
-// HeldData are the posts that the game holds.
-type HeldData struct {
-	Emitter   [components.EmitterSlots]engine.PostID
-	Utilities bool // are posted
-}
+// PostData is the engine's name of the post that a placed sound's state holds: a
+// run-time handle, on the state's entity.
+type PostData struct{ ID engine.PostID }
 
-// Emitters posts, redelivers and releases the placed sounds around the skater.
-func Emitters(f *engine.Frame, d *components.EmittersData, class engine.ClassID, held *HeldData) {
-	for i := range d.Slot {
-		s, post := &d.Slot[i], &held.Emitter[i]
-		switch {
-		case s.Emitter < 0:
-		case s.Release:
-			f.Release(*post)
-		case s.Post:
-			*post = f.Post(class, s.Words[:]...)
-		default:
-			f.Redeliver(*post, s.Words[:]...)
-		}
+// Post is the component type of [PostData].
+var Post = donburi.NewComponentType[PostData]()
+
+// EmitterSlot posts, redelivers and releases the placed sound that a state holds.
+func EmitterSlot(f *engine.Frame, s *components.EmitterSlotData, class engine.ClassID, post *PostData) {
+	switch {
+	case s.Emitter == donburi.Null:
+	case s.Release:
+		f.Release(post.ID)
+	case s.Post:
+		post.ID = f.Post(class, s.Words[:]...)
+	default:
+		f.Redeliver(post.ID, s.Words[:]...)
 	}
 }
 
 // Utilities posts what the banks want to have running from the start: with the
 // first frame that is played, however long the game stood still before it. They
 // are never let go.
-func Utilities(f *engine.Frame, c *Classes, held *HeldData) {
-	if held.Utilities {
+func Utilities(f *engine.Frame, l *LinkData) {
+	if l.running {
 		return
 	}
-	held.Utilities = true
-	for _, class := range c.Utilities {
+	l.running = true
+	for _, class := range l.Classes.Utilities {
 		f.Post(class, 0)
 	}
 }

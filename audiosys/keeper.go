@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Way is one way to the ear that a [Keeper] may try.
+// Way is one way to a sound device that a [Keeper] may try.
 type Way struct {
 	// Open finds the device, ready to be started, or says why it can't be had. It
 	// may take as long as it likes, but reads from no stream.
@@ -22,13 +22,13 @@ type Way struct {
 // tried then: it would lead to the same place.
 var ErrNoAnswer = errors.New("no answer")
 
-// Meter is what an output can tell about itself.
+// Meter is what an output knows about itself.
 type Meter struct {
-	Latency    time.Duration // from the stream to the device, 0 when it can't tell
+	Latency    time.Duration // from the stream to the device, 0 when it doesn't know
 	Underflows uint64        // times the device ran dry
 }
 
-// Metered is an output that can tell.
+// Metered is an output that knows.
 type Metered interface {
 	Output
 	Meter() Meter
@@ -41,7 +41,7 @@ type Holder interface {
 }
 
 // Paced is a stream that wants to know which device reads it from now on:
-// buffered tells what that holds, and is nil when it can't.
+// buffered is what that holds [frames], and nil when it doesn't know.
 type Paced interface {
 	io.Reader
 	SetDevice(buffered func() int)
@@ -120,7 +120,7 @@ func (k *Keeper) Err() error { return nil }
 // Name is that of the output in use.
 func (k *Keeper) Name() string { return k.shown.Load().out.Name() }
 
-// State tells how things stand, to any thread.
+// State is how things stand, for any thread.
 func (k *Keeper) State() KeeperState {
 	v := k.shown.Load()
 	s := KeeperState{Name: v.out.Name(), Note: v.note, Returns: v.returns}

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// What the player is told while there is no device.
+// What the player reads while there is no device.
 const (
 	noteNone = "no sound device: playing silently"
 	noteHang = "the sound device does not answer: playing silently"
@@ -49,7 +49,7 @@ func (k *Keeper) run(r io.Reader) {
 	}
 }
 
-// introduce tells a stream who reads it from now on.
+// introduce says to a stream which device reads it from now on.
 func introduce(r io.Reader, out Output) {
 	p, ok := r.(Paced)
 	if !ok {
@@ -126,7 +126,7 @@ func (k *Keeper) find(r io.Reader) found {
 	}
 }
 
-// abandon closes what a round still finds when nobody waits for it any more.
+// abandon closes what a round still finds when its result is no longer wanted.
 func abandon(round chan found) {
 	if round == nil {
 		return
@@ -136,8 +136,8 @@ func abandon(round chan found) {
 	}
 }
 
-// lack is what to tell the player about an attempt that failed. One who waits for
-// a server that hangs is told only after a while.
+// lack is the message to the player about an attempt that failed. A server that hangs
+// is reported only after a while.
 func (k *Keeper) lack(err error) string {
 	switch {
 	case k.had != nil:

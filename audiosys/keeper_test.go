@@ -119,7 +119,7 @@ func (l *lone) moves(t *testing.T, when string) {
 func playing(s KeeperState) bool { return s.Name == "device (toy)" && s.Note == "" }
 
 // A device that breaks is replaced by silence and taken up again, as often as it
-// comes back; one thread reads at a time, and the stream is told by whom.
+// comes back; one thread reads at a time, and the stream is given its name.
 func TestKeeperTakesUpItsDeviceAgain(t *testing.T) {
 	var mu sync.Mutex
 	var last *toy
@@ -165,7 +165,7 @@ func TestKeeperTakesUpItsDeviceAgain(t *testing.T) {
 }
 
 // A device that hangs when it is opened holds nothing up: the clock runs, the player
-// is told after a while, no other way is tried, and it is taken up when it answers.
+// gets a message after a while, no other way is tried, and it is taken up when it answers.
 func TestKeeperDoesNotWaitForADeviceThatHangs(t *testing.T) {
 	answer := make(chan struct{})
 	k := quick(t, Way{Open: func() (Output, error) { <-answer; return new(toy), nil }},

@@ -2,25 +2,25 @@ package components
 
 import "gritbed/components/rolling"
 
-// AudioStateData is the per-frame record that everything audible is computed
-// from (player-components §1). The movement fills it once a frame from [Motion],
-// [Trick] and the level; the sound side only reads it. A run is reproducible to
-// the bit from a file of these, whatever the physics did.
+// AudioStateData is the per-frame record that everything audible of a skater is
+// computed from (player-components 1). The movement fills it once a frame from [Motion],
+// [Trick] and the level, and a ghost's is completed when the listener has its place; the
+// sound only reads it. A run is reproducible to the bit from a file of these, whatever
+// the physics did.
 //
-// Names and byte offsets are the sheet's. Fields that this world can't fill yet
-// keep their defaults: Active, TimeScale, ListenerFacing, RelSpeed, OffboardAir
-// and its countdown, HandOnDeck, FootPlant, HandPlant, OnFoot, BoardInHand,
+// Names and byte offsets are those of the notes. Fields that this world can't fill
+// yet keep their defaults: TimeScale, ListenerFacing, OffboardAir and its countdown, HandOnDeck, FootPlant, HandPlant, OnFoot, BoardInHand,
 // StepCode, FootStrength, the toe and foot speeds, the body regions, LimbSpeed
 // and the water flags.
 type AudioStateData struct {
 	// Identity and time.
 	Local          bool    // +72 this skater is the player
-	Active         bool    // +52
+	Active         bool    // +52 its components run; not for another skater from 30 m on
 	TimeScale      float32 // +220, 1
 	GlobalByte     uint8   // +224, 1 while paused
 	ListenerDist   float32 // +324 [m]
 	ListenerFacing float32 // +680
-	RelSpeed       float32 // +784 [m/s]
+	RelSpeed       float32 // +784 against the local player, whose own is 0 [m/s]
 
 	// Position and motion.
 	Pos, PosPrev                   Vec3    // +48, +64 [m]
@@ -80,11 +80,11 @@ type AudioStateData struct {
 	FootPlant, HandPlant   bool             // +768, +760
 
 	// Tricks and bail.
-	TrickActive     bool  // +343
-	TrickID         int32 // +348
-	TrickID2        int32 // +352
-	Bail, BailEnd   bool  // +676, +677
-	BodySpin        float32
+	TrickActive     bool    // +343
+	TrickID         int32   // +348
+	TrickID2        int32   // +352
+	Bail, BailEnd   bool    // +676, +677
+	BodySpin        float32 // of the thrown body [rad/s]
 	LimbSpeed       float32 // +672 [m/s]
 	InWater         bool    // +811
 	ListenerPanWord int32   // pan word of the board as the camera sees it, 65536 = one turn

@@ -2,7 +2,6 @@ package components
 
 import (
 	"gritbed/components/rolling"
-	"gritbed/engine/grain"
 	"gritbed/engine/rng"
 )
 
@@ -13,8 +12,8 @@ const SurfaceNone = rolling.NoContact
 const NoMember = rolling.NoMember
 
 // BoardData is the board owner of the notes: what plays on which truck, the
-// modulators, and the values posted to the engine. Indices A and B are 0 and 1;
-// player index is slot*2 + A/B.
+// modulators, and the values posted to the engine in this frame. Indices A and B are 0
+// and 1; a player's index is slot*2 + A/B.
 //
 // A board starts with surfaces 14, gains 1 and nothing bound, which is not the
 // zero value: bed.NewBoard makes one.
@@ -40,10 +39,10 @@ type BoardData struct {
 	RNG     rng.Generator // draws of seam and wobble, game thread
 	Draws   uint64        // draws taken from RNG so far
 
-	Record [4]grain.Record // records of this frame
-	Fresh  [4]bool         // record was written in this frame
-	Chain  [2]ChainData    // chain values of this frame
-	VEff   float32         // effective speed v′ [m/s]
+	Record [4]RecordData // records of this frame
+	Fresh  [4]bool       // record was written in this frame
+	Chain  [2]ChainData  // chain values of this frame
+	VEff   float32       // effective speed v′ [m/s]
 }
 
 // SlotData is one truck's sound.
@@ -110,10 +109,25 @@ type WobbleData struct {
 	Post       [2]bool // posted to truck 0, truck 1 in this frame (if that chain exists)
 }
 
-// ChainData are the values posted to the two chains of a truck in one frame.
+// ChainData are the values posted to the two chains of a truck in one frame (note
+// 000 §3.2).
 type ChainData struct {
-	grain.ChainValues
-	Fresh bool // the truck's grains run: post them
+	HighPass float32 // [Hz]
+	LowPass  float32 // [Hz]
+	ShiftA   float32 // frequency shift of A [Hz]
+	ShiftB   float32 // frequency shift of B [Hz]
+	Pan      float32 // azimuth, + to the right [°]
+	Env      float32 // level of the environment send, linear
+	FlangeA  float32 // level of A's send to the flange, linear; the local player's only
+	FlangeB  float32 // level of B's
+	Fresh    bool    // the truck's grains run: post them
+}
+
+// RecordData is a grain player's record of a frame (note 000 §2.2).
+type RecordData struct {
+	Gain     float32 // linear
+	Pitch    float32 // 1 = as recorded
+	Position float32 // where the region begins, 0 slow … 1 fast
 }
 
 // SpeedData is the sense-of-speed owner: the rocket layer.
@@ -121,5 +135,5 @@ type SpeedData struct {
 	Running bool
 	Started bool // bound in this frame
 	Stopped bool // stopped in this frame
-	Record  grain.Record
+	Record  RecordData
 }

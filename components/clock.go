@@ -19,6 +19,7 @@ type OptionsData struct {
 	SpeedLeftRight bool // speed.norm: false = ratio first, true = left to right (CG7)
 	SlewHalfRate   bool // slew.rate_hz: false = 60, true = 30 (CG17)
 	TrickFree      bool // trick_latch.in_manual: false = frozen, true = free (CG20)
+	SoftInverse    bool // soft.nonlocal: false = own wheels, true = the inverse of the local player's (CG32)
 	AssistGrind    bool // grinding: pull towards a rail (on by default, set by the world)
 }
 

@@ -2,8 +2,10 @@
 // file, units on every field, no logic. A system in package systems reads some
 // of them and writes others; which writes what is the frame order in systems.go.
 //
-// There is one skater entity, which carries everything below, and one world
-// entity with [Clock], [Options], [Place] and [Listener].
+// Entities: one skater each for the player and every ghost; the listener, the
+// clock, the options and the place, one of each; a placed sound, a reverb zone and
+// a state that holds placed sounds, as many as the level and the notes have. An
+// entity has all its components from the moment it is created.
 //
 // Axes are those of the level plans: x east, y south, z up [m]; headings are
 // clockwise on the map, 0 is east [rad].
@@ -11,15 +13,22 @@ package components
 
 import "github.com/yohamta/donburi"
 
-// The component types, the only globals of the project besides embedded data.
+// The component types. Like those of the systems' run-time handles they name a
+// kind of data and hold none.
 var (
-	// On the world entity.
-	Clock    = donburi.NewComponentType[ClockData]()
-	Options  = donburi.NewComponentType[OptionsData]()
-	Place    = donburi.NewComponentType[PlaceData]()
-	Listener = donburi.NewComponentType[ListenerData]()
+	// Of the world, an entity each.
+	Clock   = donburi.NewComponentType[ClockData]()
+	Options = donburi.NewComponentType[OptionsData]()
+	Place   = donburi.NewComponentType[PlaceData]()
 
-	// On the skater entity.
+	// Of the listener.
+	Listener = donburi.NewComponentType[ListenerData]()
+	Rooms    = donburi.NewComponentType[RoomsData]()
+	Ambience = donburi.NewComponentType[AmbienceData]()
+
+	// Of a skater.
+	Owner      = donburi.NewComponentType[OwnerData]()
+	Ghost      = donburi.NewComponentType[GhostData]()
 	Intent     = donburi.NewComponentType[IntentData]()
 	Motion     = donburi.NewComponentType[MotionData]()
 	Trick      = donburi.NewComponentType[TrickData]()
@@ -27,9 +36,11 @@ var (
 	Board      = donburi.NewComponentType[BoardData]()
 	Speed      = donburi.NewComponentType[SpeedData]()
 	Mix        = donburi.NewComponentType[MixData]()
-	Rooms      = donburi.NewComponentType[RoomsData]()
-	Ambience   = donburi.NewComponentType[AmbienceData]()
-	Emitters   = donburi.NewComponentType[EmittersData]()
+
+	// Of the level.
+	Zone        = donburi.NewComponentType[ZoneData]()
+	Emitter     = donburi.NewComponentType[EmitterData]()
+	EmitterSlot = donburi.NewComponentType[EmitterSlotData]()
 )
 
 // Vec2 is a point or a vector in the ground plane [m] or [m/s].

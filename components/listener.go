@@ -1,18 +1,18 @@
 package components
 
-// ListenerData is the listener, of whom there is one; it sits on the world
-// entity. One system writes it, once a frame and before the audio state;
-// everything that pans, fades or turns reads it. The window may draw from
-// another place: the sound never knows.
+// ListenerData is the listener, of whom there is one, on an entity of its own. One
+// system writes it, once a frame and before the audio states; everything that pans,
+// fades or turns reads it. The window may draw from another place, which changes
+// nothing of the sound.
 //
-// A recorded audio state carries Place and what the ear heard of the board (its
-// distance and its pan word), so it sounds the same again without the rest.
+// A recorded audio state holds Place, and distance and pan word of the local board, so
+// it sounds the same again without the camera's fields.
 type ListenerData struct {
-	Place   Vec3     // where the listener stands, which is where the skater is; rooms, land and placed sounds are measured from here [m]
-	Ear     Vec2     // where the board is heard from [m]
-	Height  float64  // of the ear over the board [m]
+	Place   Vec3     // where the listener stands, which is where the local skater is; rooms, ambience, placed sounds and ghosts are measured from here [m]
 	Heading float64  // where the listener looks, from north over east [rad]
-	Lead    LeadData // of the camera, of which the ear goes a part
+	Camera  Vec2     // where the local board is heard from: below the camera of the sound [m]
+	Height  float64  // of that camera over the board [m]
+	Lead    LeadData // of the picture's camera, of which the sound's goes a part
 }
 
 // LeadData is how far ahead of the skater a camera looks.

@@ -21,7 +21,7 @@ func (f *Frame) Turn(dt float32) {
 }
 
 func (e *Engine) turn(m *message) bool {
-	e.desk.Frame(m.float(0))
+	e.mixer.Frame(m.float(0))
 	return true
 }
 
@@ -36,7 +36,7 @@ func (f *Frame) Strip(s mix.Strip, what mix.Param, v float32) {
 }
 
 func (e *Engine) strip(m *message) bool {
-	return e.desk.Post(mix.Strip(int(m.target)/params), mix.Param(int(m.target)%params), m.float(0))
+	return e.mixer.Post(mix.Strip(int(m.target)/params), mix.Param(int(m.target)%params), m.float(0))
 }
 
 // Mute closes a bus, or opens it.
@@ -46,7 +46,7 @@ func (f *Frame) Mute(s mix.Strip, on bool) {
 	}
 }
 
-func (e *Engine) mute(m *message) bool { return e.desk.Mute(mix.Strip(m.target), m.words[0] != 0) }
+func (e *Engine) mute(m *message) bool { return e.mixer.Mute(mix.Strip(m.target), m.words[0] != 0) }
 
 // Solo closes all other buses, or ends that. The master has none.
 func (f *Frame) Solo(s mix.Strip, on bool) {
@@ -55,7 +55,7 @@ func (f *Frame) Solo(s mix.Strip, on bool) {
 	}
 }
 
-func (e *Engine) solo(m *message) bool { return e.desk.Solo(mix.Strip(m.target), m.words[0] != 0) }
+func (e *Engine) solo(m *message) bool { return e.mixer.Solo(mix.Strip(m.target), m.words[0] != 0) }
 
 // Meter turns the meters of all buses on or off.
 func (f *Frame) Meter(on bool) {
@@ -65,7 +65,7 @@ func (f *Frame) Meter(on bool) {
 }
 
 func (e *Engine) meter(m *message) bool {
-	e.desk.Metering(m.words[0] != 0)
+	e.mixer.Metering(m.words[0] != 0)
 	return true
 }
 
@@ -92,7 +92,7 @@ func (e *Engine) eq(m *message) bool {
 	var q mix.EQ
 	n := numbersOfEQ(&q)
 	m.read(0, n[:])
-	return e.desk.SetEQ(int(m.target)/eqBands, int(m.target)%eqBands, q)
+	return e.mixer.SetEQ(int(m.target)/eqBands, int(m.target)%eqBands, q)
 }
 
 // Fold chooses how the device's two channels are made.

@@ -73,27 +73,3 @@ func TestNoBlockAllocates(t *testing.T) {
 		})
 	}
 }
-
-func BenchmarkBlock(b *testing.B) {
-	for name, trucks := range map[string]int{"silent": 0, "one truck": 1, "two trucks and rocket": 2} {
-		b.Run(name, func(b *testing.B) {
-			e := newEngine(b, Config{})
-			now(e, func(f *Frame) {
-				for i := range trucks {
-					t := Truck{Axle: uint8(i)}
-					f.Bind(t, RecordingID(i), pair)
-					rolling(f, t, 0.5)
-				}
-				if trucks == 2 {
-					f.BindRocket(0, 2, paramsR)
-					f.RecordRocket(0, grain.Record{Gain: 0.1, Pitch: 1, Position: 0.5})
-				}
-			})
-			var out [2]block.Plane
-			b.ReportAllocs()
-			for b.Loop() {
-				e.Render(&out)
-			}
-		})
-	}
-}

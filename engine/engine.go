@@ -45,6 +45,7 @@ import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
 	"gritbed/engine/grain"
+	"gritbed/engine/graph"
 	"gritbed/engine/mix"
 	"gritbed/engine/mix/shot"
 	"gritbed/engine/mix/voice"
@@ -60,8 +61,9 @@ type Config struct {
 	Voices      int                // voices at once (default 96)
 	Programs    *Programs          // patch programs; nil: none
 	Seed        uint64             // of the generator the players draw from
-	Boards      int                // board owners; the first is the local player (default 1)
-	Desk        *mix.DeskConfig    // figures of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
+	Boards      int                // board owners; the first is the local player (default 1). The players of each of the others draw from a generator of their own
+	Stems       bool               // keep what each board adds to the bed, see [Engine.Stem]
+	Mixer       *mix.Config        // parameters of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
 	Commands    int                // size of the ring of calls [words of 4 bytes] (default 16384; less than 2048 is taken as that)
 	Collections []shot.Collection  // of one-shots; frames name them by index
 	Events      int                // capacity of the trace ring, 0 = no trace
@@ -77,8 +79,8 @@ type Engine struct {
 	recordings  []*grain.Recording
 	shared      *grain.Shared
 	boards      []*grain.Board
-	pass        mix.Pass
-	desk        *mix.Desk
+	pass        graph.Pass
+	mixer       *mix.Mixer
 	samples     []*voice.Sample
 	voices      *voice.Pool
 	shots       *shot.Player
@@ -103,6 +105,7 @@ type Engine struct {
 	nowhere   [2]block.Plane
 	count     Counters
 	snap      *published
+	stem      [mix.Planes]block.Plane // being folded
 }
 
 // New returns an engine at block 0.
@@ -136,7 +139,7 @@ func New(cfg Config) (*Engine, error) {
 		return nil, err
 	}
 	for i := range cfg.Boards {
-		if err := e.board(i, cfg.Graph3); err != nil {
+		if err := e.board(i, cfg.Seed, cfg.Stems, cfg.Graph3); err != nil {
 			return nil, err
 		}
 	}
@@ -146,19 +149,19 @@ func New(cfg Config) (*Engine, error) {
 
 // buses makes the desk.
 func (e *Engine) buses(cfg *Config) error {
-	dc := mix.DefaultDesk(cfg.Seed)
-	if cfg.Desk != nil {
+	dc := mix.DefaultConfig(cfg.Seed)
+	if cfg.Mixer != nil {
 		draw := dc.Draw
-		if dc = *cfg.Desk; dc.Draw == nil {
+		if dc = *cfg.Mixer; dc.Draw == nil {
 			dc.Draw = draw
 		}
 	}
 	var err error
-	if e.desk, err = mix.NewDesk(dc); err != nil {
+	if e.mixer, err = mix.NewMixer(dc); err != nil {
 		return fmt.Errorf("engine: %w", err)
 	}
-	e.desk.Master().FadeIn() // the device starts with the engine
-	for _, g := range e.desk.Graphs() {
+	e.mixer.Master().FadeIn() // the device starts with the engine
+	for _, g := range e.mixer.Graphs() {
 		e.pass.Add(g)
 	}
 	return nil
@@ -170,7 +173,7 @@ func (e *Engine) pool(cfg *Config) error {
 	e.spec = voice.Spec{Records: make([]int32, 0, maxRoute), Properties: make([]voice.Property, len(properties))}
 	var err error
 	e.voices, err = voice.NewPool(voice.Config{Voices: cfg.Voices, Targets: voice.Targets{
-		SFX: e.desk.Voices(), Env: e.desk.Env(), Flange: [2]*dsp.Sub0{e.desk.Flange(0), e.desk.Flange(1)}, Material: e.desk.Material}})
+		SFX: e.mixer.Voices(), Env: e.mixer.Env(), Flange: [2]*dsp.Sub0{e.mixer.Flange(0), e.mixer.Flange(1)}, Material: e.mixer.Material}})
 	if err != nil {
 		return fmt.Errorf("engine: %w", err)
 	}
@@ -206,11 +209,18 @@ func (e *Engine) splices(cfg *Config) error {
 // shotStream parts the seed of the one-shots from the others: "shot".
 const shotStream = 0x73686F74
 
+// boardStream parts the seeds of the boards behind the first from the others: "board".
+const boardStream = 0x626F617264
+
 // board makes a board owner's graphs.
-func (e *Engine) board(i int, top grain.Graph3) error {
-	out, environment, flange := e.desk.Bed()
-	b, err := grain.NewBoard(e.shared, grain.BoardConfig{
-		Graph3: top, Local: i == 0, Out: out, OutOrder: mix.OrderBed, Env: environment, Flange: flange, Rocket: e.desk.Rocket()})
+func (e *Engine) board(i int, seed uint64, stems bool, top grain.Graph3) error {
+	out, environment, flange := e.mixer.Bed()
+	shared := e.shared
+	if i > 0 {
+		shared = shared.Other(seed ^ boardStream*uint64(i))
+	}
+	b, err := grain.NewBoard(shared, grain.BoardConfig{
+		Graph3: top, Local: i == 0, Tapped: stems, Out: out, OutOrder: graph.OrderBed, Env: environment, Flange: flange, Rocket: e.mixer.Rocket()})
 	if err != nil {
 		return fmt.Errorf("engine: board %d: %w", i, err)
 	}
@@ -263,12 +273,12 @@ func (e *Engine) Render(out *[2]block.Plane) { e.RenderSix(out, nil) }
 func (e *Engine) RenderSix(out *[2]block.Plane, six *[6]block.Plane) {
 	e.run()
 	if six != nil {
-		mix.Six(&e.desk.Master().Sig, six)
+		mix.Six(&e.mixer.Master().Sig, six)
 	}
 	if out == nil {
 		out = &e.nowhere
 	}
-	e.fold.Stereo(&e.desk.Master().Sig, out)
+	e.fold.Stereo(&e.mixer.Master().Sig, out)
 	e.finish(out)
 }
 
@@ -284,7 +294,7 @@ func (e *Engine) run() {
 	if e.programs != nil {
 		e.programs.tick()
 	}
-	e.desk.Tick()
+	e.mixer.Tick()
 	for _, b := range e.boards {
 		b.Tick()
 	}

@@ -72,7 +72,7 @@ func TestMisuseIsNamed(t *testing.T) {
 		"Open: route: want one of the functions' results, got 10":      spec(func(v *engine.Voice) { v.Route = 10 }),
 		"Open: bus: want a name that was handed out, got 0x5":          spec(func(v *engine.Voice) { v.Bus = 5 }),
 		"Close: voice: want a name that was handed out, got 0x63":      func(f *engine.Frame) { f.Close(99) },
-		"Set: property: want 0, 2, 3, 5, 6, 7, 8 or 11, got 99":        func(f *engine.Frame) { f.SetWord(f.Open(engine.PlaySample(0)), 99, 5) },
+		"Set: property: want 0, 2, 3, 5, 6, 7, 8 or 11, got 99":        func(f *engine.Frame) { f.SetFixed(f.Open(engine.PlaySample(0)), 99, 5) },
 		"Set: gain: want a finite number, got NaN":                     func(f *engine.Frame) { f.SetGain(f.Open(engine.PlaySample(0)), nan) },
 		"Room: rooms: want an engine that has them, got none":          func(f *engine.Frame) { f.Room(env.Post{}) },
 		"Post: programs: want an engine that has them, got none":       func(f *engine.Frame) { f.Post(0) },

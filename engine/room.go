@@ -16,7 +16,7 @@ func numbersOfRoom(p *env.Post) [roomFields]*float32 {
 	return [...]*float32{&p.Weight[0], &p.Weight[1], &p.Pan[0][0], &p.Pan[0][1], &p.Pan[1][0], &p.Pan[1][1]}
 }
 
-func (f *Frame) network() bool { return f.need(f.q.eng.desk.Network() != nil, "rooms") }
+func (f *Frame) network() bool { return f.need(f.q.eng.mixer.Network() != nil, "rooms") }
 
 // Room tells the environment what is heard: presets first, since loading one
 // closes its side, then angles and weights.
@@ -38,7 +38,7 @@ func (e *Engine) room(m *message) bool {
 	var p env.Post
 	n := numbersOfRoom(&p)
 	m.read(2, n[:])
-	network := e.desk.Network()
+	network := e.mixer.Network()
 	for side := range p.Load {
 		if n := int(m.words[side]); n != 0 {
 			network.Load(side, n)
@@ -73,6 +73,6 @@ func (f *Frame) RoomScale(level float32) {
 }
 
 func (e *Engine) roomScale(m *message) bool {
-	e.desk.Network().Scale(m.float(0))
+	e.mixer.Network().Scale(m.float(0))
 	return true
 }

@@ -114,13 +114,13 @@ func TestRoundTrips(t *testing.T) {
 			s, on := mix.Strip(rapid.IntRange(0, strips-2).Draw(t, "strip")), rapid.Bool().Draw(t, "on")
 			e.mute(sent(t, e, func(f *Frame) { f.Mute(s, on) }))
 			e.solo(sent(t, e, func(f *Frame) { f.Solo(s, !on) }))
-			if e.desk.Muted(s) != on || e.desk.Soloed(s) == on {
+			if e.mixer.Muted(s) != on || e.mixer.Soloed(s) == on {
 				t.Fatalf("strip %v: want muted %v", s, on)
 			}
 			q := mix.EQ{Hz: 400, Gain: 2, Q: rapid.Float32Range(0.1, 9).Draw(t, "Q")}
 			bus, band := rapid.IntRange(0, 7).Draw(t, "bus"), rapid.IntRange(0, 1).Draw(t, "band")
 			e.eq(sent(t, e, func(f *Frame) { f.EQ(Material(bus), Band(band), q) }))
-			if got := e.desk.MaterialEQ(bus)[band]; got != q {
+			if got := e.mixer.MaterialEQ(bus)[band]; got != q {
 				t.Fatalf("want %+v, got %+v", q, got)
 			}
 			p := mix.Param(rapid.IntRange(0, params-1).Draw(t, "parameter"))
@@ -148,7 +148,7 @@ func TestRoundTrips(t *testing.T) {
 			}
 			var id BusID
 			m := sent(t, e, func(f *Frame) { id = f.OpenOwner(level, route) })
-			if m.op != opOpenOwner || BusID(m.target) != id || !slices.Equal(m.words, []uint32{levelWord(level), uint32(route)}) {
+			if m.op != opOpenOwner || BusID(m.target) != id || !slices.Equal(m.words, []uint32{fixedLevel(level), uint32(route)}) {
 				t.Fatalf("want %g, %d, got %+v", level, route, m)
 			}
 			if material, again := Route(m.words[1]).mix().Leads(); material != bus || again != reroll {
@@ -160,7 +160,7 @@ func TestRoundTrips(t *testing.T) {
 			e.queue.end(Ended{Bus: id})
 			m = sent(t, e, func(f *Frame) { id = f.OpenCollision(level, route) })
 			e.queue.end(Ended{Bus: id})
-			if m.op != opOpenCollision || BusID(m.target) != id || m.words[0] != levelWord(level) || m.words[1] != uint32(route) {
+			if m.op != opOpenCollision || BusID(m.target) != id || m.words[0] != fixedLevel(level) || m.words[1] != uint32(route) {
 				t.Fatalf("want %g, %d, got %+v", level, route, m)
 			}
 		},
@@ -206,7 +206,7 @@ func TestRoundTrips(t *testing.T) {
 			if got.Kind != v.Kind || got.Priority != v.Priority || got.Route != v.Route || got.Return != v.Return || m.words[0] != uint32(v.Sample) {
 				t.Fatalf("want %+v, got %+v", v, got)
 			}
-			if w := v.words(); !slices.Equal(m.words[leadWords:], w[:]) {
+			if w := v.fixedPoint(); !slices.Equal(m.words[leadWords:], w[:]) {
 				t.Fatalf("want %v, got %v", w, m.words)
 			}
 		},

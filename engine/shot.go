@@ -81,7 +81,7 @@ func (e *Engine) play(m *message) bool {
 	m.read(shotWords, n[:])
 	out := e.busIn(BusID(m.words[3]))
 	if out == nil {
-		out = e.desk.Route(Route(m.words[4]).mix())
+		out = e.mixer.Route(Route(m.words[4]).mix())
 	}
 	ok := e.shots.Start(m.target, shot.Spec{
 		Collection: int(m.words[0]), Record: int(m.words[1]), Block: b,

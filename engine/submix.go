@@ -31,19 +31,19 @@ func (f *Frame) openBus(o op, env float32, to Route) BusID {
 		f.refuse(FrameError{Field: "name", want: "one that is free", kind: gotNone})
 		return 0
 	}
-	f.put(id, []uint32{levelWord(env), uint32(to)}, nil)
+	f.put(id, []uint32{fixedLevel(env), uint32(to)}, nil)
 	return BusID(id)
 }
 
 func (e *Engine) openOwner(m *message) bool {
 	material, reroll := Route(m.words[1]).mix().Leads()
-	bus, ok := e.desk.OpenOwner(int32(m.words[0]), material, reroll)
+	bus, ok := e.mixer.OpenOwner(int32(m.words[0]), material, reroll)
 	return e.opened(m, bus, ok)
 }
 
 func (e *Engine) openCollision(m *message) bool {
 	material, _ := Route(m.words[1]).mix().Leads()
-	bus, ok := e.desk.OpenCollision(int32(m.words[0]), material)
+	bus, ok := e.mixer.OpenCollision(int32(m.words[0]), material)
 	return e.opened(m, bus, ok)
 }
 
@@ -68,7 +68,7 @@ func (e *Engine) opened(m *message, bus mix.Bus, ok bool) bool {
 // busIn is where the voices of a bus sound into; nil when there is none.
 func (e *Engine) busIn(id BusID) *dsp.Sub0 {
 	if b := &e.submixes[place(uint32(id))]; id != 0 && b.id == id {
-		return e.desk.BusIn(b.bus)
+		return e.mixer.BusIn(b.bus)
 	}
 	return nil
 }
@@ -83,7 +83,7 @@ func (f *Frame) CloseBus(b BusID) {
 
 func (e *Engine) closeBus(m *message) bool {
 	if b := &e.submixes[place(m.target)]; b.id == BusID(m.target) {
-		e.desk.CloseBus(b.bus)
+		e.mixer.CloseBus(b.bus)
 	}
 	return true
 }
@@ -101,7 +101,7 @@ func (e *Engine) reapBuses() {
 	kept := e.leading[:0]
 	for _, at := range e.leading {
 		b := &e.submixes[at]
-		if e.desk.BusIn(b.bus) != nil {
+		if e.mixer.BusIn(b.bus) != nil {
 			kept = append(kept, at)
 			continue
 		}

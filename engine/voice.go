@@ -80,10 +80,10 @@ func (v *Voice) unpack(w uint32) {
 }
 
 // words are the properties, as listed.
-func (v *Voice) words() [len(properties)]uint32 {
+func (v *Voice) fixedPoint() [len(properties)]uint32 {
 	return [...]uint32{
-		pitchWord(v.Pitch), levelWord(v.Gain), levelWord(v.Dry), levelWord(v.Wet),
-		hertzWord(v.LowPass), hertzWord(v.HighPass), panWord(v.Pan), levelWord(v.Flange)}
+		fixedPitch(v.Pitch), fixedLevel(v.Gain), fixedLevel(v.Dry), fixedLevel(v.Wet),
+		fixedHertz(v.LowPass), fixedHertz(v.HighPass), fixedAngle(v.Pan), fixedLevel(v.Flange)}
 }
 
 func (f *Frame) voice(v *Voice) bool {
@@ -118,7 +118,7 @@ func (f *Frame) Open(v Voice) VoiceID {
 	}
 	var m [openWords]uint32
 	m[0], m[1], m[2] = uint32(v.Sample), v.small(), uint32(v.Bus)
-	w := v.words()
+	w := v.fixedPoint()
 	copy(m[leadWords:], w[:])
 	f.put(id, m[:], nil)
 	return VoiceID(id)
@@ -198,7 +198,7 @@ func (f *Frame) sounds(v VoiceID) bool { return f.named(&f.q.voices, uint32(v), 
 
 // SetWord sets a property of a voice to a word, as programs keep it: the ids and
 // their steps are listed in package voice.
-func (f *Frame) SetWord(v VoiceID, property uint8, w int32) {
+func (f *Frame) SetFixed(v VoiceID, property uint8, w int32) {
 	if !f.begin(opSet) || !f.sounds(v) {
 		return
 	}
@@ -219,37 +219,37 @@ func (f *Frame) setTo(v VoiceID, property uint8, value float32, name string, ste
 }
 
 // SetGain sets the level of everything a voice sends, 0 to 1 (linear).
-func (f *Frame) SetGain(v VoiceID, gain float32) { f.setTo(v, voice.Volume, gain, "gain", levelWord) }
+func (f *Frame) SetGain(v VoiceID, gain float32) { f.setTo(v, voice.Volume, gain, "gain", fixedLevel) }
 
 // SetPitch sets a voice's pitch, 1 = as recorded (ratio).
 func (f *Frame) SetPitch(v VoiceID, ratio float32) {
-	f.setTo(v, voice.Pitch, ratio, "pitch", pitchWord)
+	f.setTo(v, voice.Pitch, ratio, "pitch", fixedPitch)
 }
 
 // SetPan sets where a mono voice is heard, + is right [°].
 func (f *Frame) SetPan(v VoiceID, degrees float32) {
-	f.setTo(v, voice.Azimuth, degrees, "pan", panWord)
+	f.setTo(v, voice.Azimuth, degrees, "pan", fixedAngle)
 }
 
 // SetDry sets the level of a voice's way to its bus, 0 to 1 (linear).
-func (f *Frame) SetDry(v VoiceID, level float32) { f.setTo(v, voice.Dry, level, "dry", levelWord) }
+func (f *Frame) SetDry(v VoiceID, level float32) { f.setTo(v, voice.Dry, level, "dry", fixedLevel) }
 
 // SetWet sets a voice's level into the environment, 0 to 1 (linear).
-func (f *Frame) SetWet(v VoiceID, level float32) { f.setTo(v, voice.Wet, level, "wet", levelWord) }
+func (f *Frame) SetWet(v VoiceID, level float32) { f.setTo(v, voice.Wet, level, "wet", fixedLevel) }
 
 // SetLowPass sets the corner of a voice's low-pass [Hz].
 func (f *Frame) SetLowPass(v VoiceID, hz float32) {
-	f.setTo(v, voice.LowPass, hz, "low-pass", hertzWord)
+	f.setTo(v, voice.LowPass, hz, "low-pass", fixedHertz)
 }
 
 // SetHighPass sets the corner of a voice's high-pass [Hz].
 func (f *Frame) SetHighPass(v VoiceID, hz float32) {
-	f.setTo(v, voice.HighPass, hz, "high-pass", hertzWord)
+	f.setTo(v, voice.HighPass, hz, "high-pass", fixedHertz)
 }
 
 // SetFlange sets a voice's level into its flange return, 0 to 1 (linear).
 func (f *Frame) SetFlange(v VoiceID, level float32) {
-	f.setTo(v, voice.Flange, level, "flange", levelWord)
+	f.setTo(v, voice.Flange, level, "flange", fixedLevel)
 }
 
 // That the voice is gone is no mistake of the game's; the pool counts it.

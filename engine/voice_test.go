@@ -65,7 +65,7 @@ func TestVoiceCalls(t *testing.T) {
 	var v VoiceID
 	now(e, func(f *Frame) { v = f.Open(PlaySample(1)) })
 	loud(e, 10)
-	now(e, func(f *Frame) { f.SetWord(v, voice.Volume, 16384) })
+	now(e, func(f *Frame) { f.SetFixed(v, voice.Volume, 16384) })
 	if p := loud(e, 4); math.Abs(float64(p)-0.125) > 0.001 {
 		t.Errorf("half the volume: want 0.125, got %g", p)
 	}

@@ -10,6 +10,9 @@ import (
 //go:embed *.tmx terrain.tsx region.yaml
 var maps embed.FS
 
+// TilesetFile is the tileset that every map refers to, beside it.
+const TilesetFile = "terrain.tsx"
+
 // Embedded holds the maps that come with the game, with their tileset and region.
 func Embedded() fs.FS { return maps }
 

@@ -1,6 +1,7 @@
 package levels
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -153,14 +154,11 @@ const soundMap = `<?xml version="1.0" encoding="UTF-8"?>
 
 // files is a file system with one map and the tileset.
 func files(text string) fstest.MapFS {
-	var set strings.Builder
-	if err := WriteTileset(&set); err != nil {
+	set, err := fs.ReadFile(Embedded(), TilesetFile)
+	if err != nil {
 		panic(err)
 	}
-	return fstest.MapFS{
-		"small.tmx": {Data: []byte(text)},
-		TilesetFile: {Data: []byte(set.String())},
-	}
+	return fstest.MapFS{"small.tmx": {Data: []byte(text)}, TilesetFile: {Data: set}}
 }
 
 // edited is the sound map with one text replaced, which must be in it once.

@@ -1,9 +1,13 @@
 package levels
 
+// Sizes that every map of the format has.
 const (
-	tilePixels  = 384
+	TilePixels = 384  // side of a terrain cell in Tiled [px]
+	PxPerMetre = 16.0 // scale of all objects [px/m]
+)
+
+const (
 	cellMetres  = 24.0
-	pxPerMetre  = 16.0
 	maxMetres   = 2048.0
 	maxCells    = 85 // of 24 m in maxMetres
 	maxFile     = 8 << 20

@@ -1,6 +1,9 @@
 package levels
 
 import (
+	"encoding/xml"
+	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -45,7 +48,7 @@ func FuzzLoadHeight(f *testing.F) {
 	f.Add("kind=bump z0=0 x0=5 y0=30 dir=0 L=3 h=1", 64.0, 64.0)
 	f.Fuzz(func(t *testing.T, props string, w, h float64) {
 		list := strings.Fields(escape(props))
-		loadAnything(t, withHeight(t, "4", "4", figure(w), figure(h), append(list, "flush=none")...))
+		loadAnything(t, withHeight(t, "4", "4", strconv.FormatFloat(w, 'f', -1, 64), strconv.FormatFloat(h, 'f', -1, 64), append(list, "flush=none")...))
 	})
 }
 
@@ -77,4 +80,30 @@ func loadAnything(t *testing.T, text string) {
 			}
 		}
 	}
+}
+
+// Whatever a tileset holds, a map with it loads or is refused.
+func FuzzTileset(f *testing.F) {
+	whole, err := os.ReadFile(TilesetFile)
+	if err != nil {
+		f.Fatal(err)
+	}
+	head, _, _ := strings.Cut(string(whole), " <tile id=\"3\">")
+	f.Add(head + "</tileset>")
+	f.Add(`<tileset tilecount="-1" columns="0"><tile id="4294967295"/></tileset>`)
+	f.Add("")
+	f.Fuzz(func(t *testing.T, text string) {
+		fsys := files(soundMap)
+		fsys["terrain.tsx"].Data = []byte(text)
+		l, err := Load(fsys, "small.tmx")
+		if list, ok := err.(Problems); err != nil && (!ok || len(list) == 0 || l != nil) {
+			t.Errorf("%T, level %v", err, l != nil)
+		}
+	})
+}
+
+func escape(s string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(s)) // a strings.Builder never fails
+	return b.String()
 }

@@ -1,12 +1,8 @@
 package levels
 
 import (
-	"bytes"
 	"math"
-	"strings"
 	"testing"
-
-	"gritbed/engine/ambient"
 )
 
 // The harbour is three by three landblocks from A8 B4; corners worked out by
@@ -15,8 +11,8 @@ import (
 func TestHarbourLandblocks(t *testing.T) {
 	l := builtin(t, "harbour")
 	w := l.Landblocks()
-	if len(w.Blocks) != 9 {
-		t.Fatalf("%d blocks, want 9", len(w.Blocks))
+	if len(w) != 9 {
+		t.Fatalf("%d blocks, want 9", len(w))
 	}
 	for _, c := range []struct {
 		what           string
@@ -35,7 +31,7 @@ func TestHarbourLandblocks(t *testing.T) {
 		{"north-west cell of the middle block", 0xA9B5, 0, 7, 0x0018, 0, 8, 8},
 		{"first market cell", 0xA9B5, 0, 6, 0x000C, 0, 8, 9},
 	} {
-		b := w.Blocks[c.block]
+		b := w[c.block]
 		if b == nil || uint16(b.BX)<<8|uint16(b.BY) != c.block {
 			t.Fatalf("%s: block %04X is %+v", c.what, c.block, b)
 		}
@@ -45,12 +41,12 @@ func TestHarbourLandblocks(t *testing.T) {
 		near(t, c.what+": height", float64(b.Height[9*c.ix+c.iy]), c.height, 1e-6)
 	}
 	// Neighbours agree on the vertices they share.
-	for key, b := range w.Blocks {
+	for key, b := range w {
 		for i := range 9 {
-			if e := w.Blocks[key+0x100]; e != nil && (b.Terrain[9*8+i] != e.Terrain[i] || b.Height[9*8+i] != e.Height[i]) {
+			if e := w[key+0x100]; e != nil && (b.Terrain[9*8+i] != e.Terrain[i] || b.Height[9*8+i] != e.Height[i]) {
 				t.Errorf("block %04X, east edge, vertex %d", key, i)
 			}
-			if n := w.Blocks[key+1]; n != nil && (b.Terrain[9*i+8] != n.Terrain[9*i] || b.Height[9*i+8] != n.Height[9*i]) {
+			if n := w[key+1]; n != nil && (b.Terrain[9*i+8] != n.Terrain[9*i] || b.Height[9*i+8] != n.Height[9*i]) {
 				t.Errorf("block %04X, north edge, vertex %d", key, i)
 			}
 		}
@@ -59,7 +55,7 @@ func TestHarbourLandblocks(t *testing.T) {
 	x, y := 480.0, 96.0
 	z, _ := l.Ground(x, y, 0)
 	at := l.Place(x, y, z, 0)
-	b := w.Blocks[uint16(at.Cell>>16)]
+	b := w[uint16(at.Cell>>16)]
 	if got := b.Height[9*int(at.X/24)+int(at.Y/24)]; float64(got) < 5 || math.Abs(float64(got)-z) > 1e-5 {
 		t.Errorf("vertex at %g, %g: %g, the ground %g", x, y, got, z)
 	}
@@ -71,10 +67,10 @@ func TestLandblocksHoldTheMap(t *testing.T) {
 		l := builtin(t, name)
 		w := l.Landblocks()
 		cells := 0
-		for _, b := range w.Blocks {
+		for _, b := range w {
 			for ix := range 8 {
 				for iy := range 8 {
-					x, y, on := l.Cell(ambient.CellID(b.BX, b.BY, ix, iy))
+					x, y, on := l.Cell(uint32(b.BX)<<24 | uint32(b.BY)<<16 | uint32(1+8*ix+iy))
 					got := b.Terrain[9*ix+iy]
 					if !on {
 						if got != 0 || b.Height[9*ix+iy] != 0 && x != l.W && y != 0 {
@@ -96,10 +92,10 @@ func TestLandblocksHoldTheMap(t *testing.T) {
 	// The plaza is nine by six cells: two blocks, the upper rows and the last
 	// seven columns of which are not there.
 	w := builtin(t, "plaza").Landblocks()
-	if len(w.Blocks) != 2 || w.Blocks[0x1010] == nil || w.Blocks[0x1110] == nil {
-		t.Fatalf("plaza: %d blocks", len(w.Blocks))
+	if len(w) != 2 || w[0x1010] == nil || w[0x1110] == nil {
+		t.Fatalf("plaza: %d blocks", len(w))
 	}
-	if b := w.Blocks[0x1110]; b.Terrain[9*1+0] != 0 || b.Terrain[9*0+5] == 0 || b.Terrain[9*0+6] != 0 {
+	if b := w[0x1110]; b.Terrain[9*1+0] != 0 || b.Terrain[9*0+5] == 0 || b.Terrain[9*0+6] != 0 {
 		t.Errorf("plaza: column 8 has %04X", b.Terrain[:9])
 	}
 }
@@ -137,7 +133,7 @@ func TestPlaces(t *testing.T) {
 		near(t, "heading", float64(l.Place(1, 1, 0, heading).Heading)*180/math.Pi, want, 1e-5)
 	}
 	for _, cell := range []uint32{0, 0xA7B40001, 0xA8B70001, 0xABB40001} {
-		if _, _, _, ok := l.Spot(ambient.Position{Cell: cell}); ok {
+		if _, _, _, ok := l.Spot(Position{Cell: cell}); ok {
 			t.Errorf("cell %08X is on the map", cell)
 		}
 	}
@@ -194,25 +190,5 @@ func TestCellsChangeOnTheGrid(t *testing.T) {
 	}
 	if changes != 23 {
 		t.Errorf("%d changes, want 23", changes)
-	}
-}
-
-// A map whose blocks would run past the last one there is has nowhere to lie.
-func TestLandblocksFit(t *testing.T) {
-	p := readPlan(t, "harbour")
-	for sw, want := range map[[2]string]string{
-		{"FD", "FD"}: "",
-		{"FE", "10"}: `landblockSW: wanted at most FDFD, so that the map fits, found "FE10"`,
-		{"10", "FF"}: `landblockSW: wanted at most FDFD, so that the map fits, found "10FF"`,
-	} {
-		p.Bounds.LandblockSW = sw
-		var b bytes.Buffer
-		if err := WriteTMX(p, &b); err != nil {
-			t.Fatal(err)
-		}
-		fsys := files(b.String())
-		if _, err := Load(fsys, "small.tmx"); (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
-			t.Errorf("%v: got %v, want %q", sw, err, want)
-		}
 	}
 }

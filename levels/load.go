@@ -112,7 +112,7 @@ func (l *Level) readMap(r *report, m *tiled.Map, raw *rawMap) {
 	o.words("format", "", "gritbed-level")
 	o.whole("version", 0, 1, 1)
 	l.Title = strings.Join(strings.Fields(o.words("title", l.Name)), " ") // it is shown on one line
-	o.whole("pxPerMetre", int(pxPerMetre), int(pxPerMetre), int(pxPerMetre))
+	o.whole("pxPerMetre", int(PxPerMetre), int(PxPerMetre), int(PxPerMetre))
 	corner := o.words("landblockSW", "0000")
 	block, err := strconv.ParseUint(corner, 16, 16)
 	if err != nil || len(corner) != 4 {

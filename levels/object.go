@@ -23,7 +23,7 @@ type object struct {
 }
 
 // snap is metres from pixels, on a tenth of a millimetre.
-func snap(px float64) float64 { return math.Round(px/pxPerMetre*1e4) / 1e4 }
+func snap(px float64) float64 { return math.Round(px/PxPerMetre*1e4) / 1e4 }
 
 // newObject converts and checks the outline. A nil result has been reported.
 func newObject(r *report, layer string, o *tiled.Object, raw *rawObject, w, h float64) *object {

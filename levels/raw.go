@@ -84,8 +84,8 @@ func readRaw(data []byte, r *report) *rawMap {
 	if m.Infinite != "" {
 		attr("infinite", "0", m.Infinite)
 	}
-	attr("tilewidth", strconv.Itoa(tilePixels), m.TileWidth)
-	attr("tileheight", strconv.Itoa(tilePixels), m.TileHeight)
+	attr("tilewidth", strconv.Itoa(TilePixels), m.TileWidth)
+	attr("tileheight", strconv.Itoa(TilePixels), m.TileHeight)
 	cells := 1
 	for _, a := range []struct{ name, text string }{{"width", m.Width}, {"height", m.Height}} {
 		n, err := strconv.Atoi(a.text)

@@ -10,7 +10,6 @@ import (
 	"sync"
 
 	"gritbed/assets/owner"
-	"gritbed/engine/ambient"
 )
 
 // RegionFile is the region of a map that names no other, and of those built in.
@@ -104,6 +103,9 @@ var regionData = sync.OnceValue(func() *Region {
 	return r
 })
 
+// BuiltinRegion is the region of the maps that come with the game; it is only read.
+func BuiltinRegion() *Region { return regionData() }
+
 // regionBeside is the region that a map names. Without a file of the usual name
 // beside the map it is the built-in one: a map alone is a level, too.
 func regionBeside(fsys fs.FS, file, name string) (*Region, error) {
@@ -168,56 +170,4 @@ func (r *Region) Unknown(has func(recording string) bool) error {
 // unknown is the error about one recording.
 func (r *Region) unknown(table, kind uint32, c Recording) *RegionError {
 	return &RegionError{r.file, c.line, c.column, fmt.Sprintf("table %08X, type %d", table, kind), "a recording that is there", quoted(c.Name)}
-}
-
-// Ambient is the region as the run time takes it: indices are those of the
-// region, recordings are numbered by id. Without an id they are numbered as
-// [Region.Recordings] lists them. A recording without a number is an error that
-// names its place.
-func (r *Region) Ambient(id func(recording string) (uint32, bool)) (*ambient.Region, error) {
-	if id == nil {
-		names := r.Recordings()
-		id = func(name string) (uint32, bool) {
-			i, ok := slices.BinarySearch(names, name)
-			return uint32(i), ok
-		}
-	}
-	out := &ambient.Region{Tables: map[uint32]*ambient.Table{}}
-	for _, t := range r.Terrain {
-		out.TerrainTypes = append(out.TerrainTypes, ambient.TerrainType{Scenes: slices.Clone(t.Scenes)})
-	}
-	for _, s := range r.Scenes {
-		desc := ambient.NoDesc
-		if s.Descriptor >= 0 {
-			desc = uint32(s.Descriptor)
-		}
-		out.SceneTypes = append(out.SceneTypes, desc)
-	}
-	for _, d := range r.Descriptors {
-		a := ambient.Desc{STB: d.Table}
-		for _, s := range d.Sounds {
-			a.Sounds = append(a.Sounds, ambient.Sound{
-				Type: s.Type, Volume: s.Volume, BaseChance: s.Chance, MinRate: s.Min, MaxRate: s.Max, From: s.From, Until: s.Until,
-			})
-		}
-		out.Descs = append(out.Descs, a)
-	}
-	for _, t := range r.Tables {
-		if t.Missing {
-			out.Tables[t.ID] = nil
-			continue
-		}
-		table := &ambient.Table{Entries: map[uint32][]ambient.Entry{}}
-		for _, e := range t.Entries {
-			for _, c := range e.Recordings {
-				n, ok := id(c.Name)
-				if !ok {
-					return nil, r.unknown(t.ID, e.Type, c)
-				}
-				table.Entries[e.Type] = append(table.Entries[e.Type], ambient.Entry{ID: n, Probability: c.Probability})
-			}
-		}
-		out.Tables[t.ID] = table
-	}
-	return out, nil
 }

@@ -7,7 +7,6 @@ import (
 
 	"gritbed/assets/owner"
 	"gritbed/assets/strict"
-	"gritbed/engine/ambient"
 )
 
 // Limits of a region. Types and scenes are those a terrain word can name.
@@ -110,7 +109,7 @@ func (r *regionReader) whole(w word, holder spot, entry string) uint32 {
 // id reads the id of a sound table.
 func (r *regionReader) id(w word, holder spot, entry string) uint32 {
 	v, err := strconv.ParseUint(w.text, 16, 32)
-	if !w.set || err != nil || len(w.text) != 8 || uint32(v) == ambient.InvalidSTB {
+	if !w.set || err != nil || len(w.text) != 8 || v == 0 {
 		r.fail(at(w, holder), entry, "eight hex digits, not all 0", w.found())
 	}
 	return uint32(v)

@@ -1,9 +1,6 @@
 package levels
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // Room is a reverb zone as it is heard at a place inside it.
 type Room struct {
@@ -13,32 +10,23 @@ type Room struct {
 	X, Y     float64 // from the place to the middle of the zone, a unit vector, or 0
 }
 
-// Rooms appends the reverb zones around an ear at (x, y) and height z [m], the
-// highest priority first, equal ones in the level's order. A zone that is also a
-// room (an indoor zone of its name) counts only below the room's roof: who rides
-// over a tunnel does not hear it.
-func (l *Level) Rooms(x, y, z float64, dst []Room) []Room {
-	from := len(dst)
-	for i := range l.Zones {
-		zone := &l.Zones[i]
-		if zone.Kind != "reverb" || !inside(zone.Poly, x, y) || l.above(zone.Name, z) {
-			continue
-		}
-		depth := math.Sqrt(nearest(zone.Poly, x, y))
-		r := Room{Zone: i, Preset: zone.Preset, Distance: 1}
-		if zone.Core > 0 {
-			r.Distance = max(1-depth/zone.Core, 0)
-		} else {
-			r.Distance = 0
-		}
-		c := centroid(zone.Poly)
-		if d := math.Hypot(c.X-x, c.Y-y); d > 1e-9 {
-			r.X, r.Y = (c.X-x)/d, (c.Y-y)/d
-		}
-		dst = append(dst, r)
+// Room is how a reverb zone is heard at (x, y) and height z [m]; ok is false outside
+// of it. A zone that is also a room (an indoor zone of its name) counts only below
+// the room's roof: the tunnel is not heard on the deck over it.
+func (l *Level) Room(zone int, x, y, z float64) (r Room, ok bool) {
+	m := &l.Zones[zone]
+	if m.Kind != "reverb" || !inside(m.Poly, x, y) || l.above(m.Name, z) {
+		return r, false
 	}
-	slices.SortStableFunc(dst[from:], func(a, b Room) int { return l.Zones[b.Zone].Priority - l.Zones[a.Zone].Priority })
-	return dst
+	r = Room{Zone: zone, Preset: m.Preset}
+	if m.Core > 0 {
+		r.Distance = max(1-math.Sqrt(nearest(m.Poly, x, y))/m.Core, 0)
+	}
+	c := centroid(m.Poly)
+	if d := math.Hypot(c.X-x, c.Y-y); d > 1e-9 {
+		r.X, r.Y = (c.X-x)/d, (c.Y-y)/d
+	}
+	return r, true
 }
 
 // above says whether a height lies over the roof of the room of a name.

@@ -137,9 +137,6 @@ func parseSeams(data []byte) ([]SeamPattern, error) {
 	return file.Seams, nil
 }
 
-// SurfaceTypes are the rows of the surface table, a copy.
-func SurfaceTypes() []SurfaceType { return append([]SurfaceType(nil), surfaceData().rows...) }
-
 // SeamPatterns are the joint patterns 1..15 in order, a copy.
 func SeamPatterns() []SeamPattern { return append([]SeamPattern(nil), seamData()...) }
 

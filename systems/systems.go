@@ -1,8 +1,9 @@
 // Package systems is the order of a frame. The systems themselves live in the
-// packages below it, one a file: ride moves the skater, puts the listener there
-// and fills the audio state, bed turns the audio state into what the engine is told of the rolling
-// bed, rooms into what it is told of the reverb, emitters holds
-// the placed sounds, ambience gives the land a voice. Data is in package components.
+// packages below it, one an object: ride moves the skaters, puts the listener beside
+// the player and fills the audio states, presence decides which other skaters are
+// heard, bed turns audio states into what is posted to the rolling beds, rooms into
+// the reverb's presets, emitters holds the placed sounds, ambience moves the terrain's
+// sounds on. Data is in package components.
 package systems
 
 import (
@@ -12,6 +13,7 @@ import (
 	"gritbed/systems/ambience"
 	"gritbed/systems/bed"
 	"gritbed/systems/emitters"
+	"gritbed/systems/presence"
 	"gritbed/systems/ride"
 	"gritbed/systems/rooms"
 )
@@ -23,8 +25,10 @@ type System struct {
 }
 
 // Frame is the whole frame at 60 Hz, top to bottom. Intents are already there:
-// the window, a script or a replay wrote them.
+// the window, a script or a replay wrote them. Every call makes its own systems, with
+// queries of their own.
 func Frame() []System {
+	ride := ride.NewSystem()
 	return append([]System{
 		{"tricks", ride.Tricks},
 		{"physics", ride.Physics},
@@ -35,6 +39,7 @@ func Frame() []System {
 
 // Recorded is the frame of a recorded audio state, which needs nothing else.
 func Recorded() []System {
+	ride := ride.NewSystem()
 	return append([]System{
 		{"listener of the record", ride.ListenAgain},
 	}, sound()...)
@@ -43,7 +48,12 @@ func Recorded() []System {
 // sound is the part of the frame that needs nothing but an audio state and where
 // the listener stands.
 func sound() []System {
+	presence, bed, emitters := presence.NewSystem(), bed.NewSystem(), emitters.NewSystem()
+	rooms, ambience, engine := rooms.NewSystem(), ambience.NewSystem(), audiosys.NewSystem()
 	return []System{
+		{"presence", presence.Measure},
+		{"rest", bed.Rest},
+
 		// Process: what happens before the mix is evaluated. Chain values use
 		// the mix of the frame before (register CF1).
 		{"slope", bed.Slope},
@@ -67,6 +77,6 @@ func sound() []System {
 		{"emitters", emitters.Hold},
 		{"ambience", ambience.Hear},
 
-		{"calls to the engine", audiosys.Post},
+		{"calls to the engine", engine.Send},
 	}
 }

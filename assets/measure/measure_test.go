@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"gritbed/assets/measure"
+	"gritbed/assets/measure/measuretest"
 )
 
 const rate = 48000
@@ -38,7 +39,7 @@ func noise(n int, seed uint64) []float32 {
 func TestLevel(t *testing.T) {
 	near(t, "full sine [dBFS]", measure.Level(sine(rate, 1000, 1)), -3.01, 0.01)
 	near(t, "a tenth of it", measure.Level(sine(rate, 1000, 0.1)), -23.01, 0.01)
-	near(t, "crest of a sine [dB]", measure.Crest(sine(rate, 1000, 0.3)), 3.01, 0.01)
+	near(t, "crest of a sine [dB]", measuretest.Crest(sine(rate, 1000, 0.3)), 3.01, 0.01)
 	if l := measure.Level(make([]float32, 10)); math.IsInf(l, 0) || l > -200 {
 		t.Errorf("silence is %v dBFS", l)
 	}
@@ -64,13 +65,13 @@ func TestMeanAndPeak(t *testing.T) {
 
 func TestWindows(t *testing.T) {
 	x := append(sine(4800, 1000, 0.1), sine(4800+100, 1000, 0.2)...)
-	w := measure.Windows(x, 4800)
+	w := measuretest.Windows(x, 4800)
 	if len(w) != 2 {
 		t.Fatalf("%d windows", len(w))
 	}
-	near(t, "step [dB]", measure.LargestStep(w), 6.02, 0.01)
-	near(t, "odd median", measure.Median([]float64{3, 1, 2}), 2, 0)
-	near(t, "even median", measure.Median([]float64{4, 1, 2, 3}), 2.5, 0)
+	near(t, "step [dB]", measuretest.LargestStep(w), 6.02, 0.01)
+	near(t, "odd median", measuretest.Median([]float64{3, 1, 2}), 2, 0)
+	near(t, "even median", measuretest.Median([]float64{4, 1, 2, 3}), 2.5, 0)
 }
 
 func TestCentroid(t *testing.T) {
@@ -88,16 +89,16 @@ func TestCentroid(t *testing.T) {
 }
 
 func TestSharesOfPower(t *testing.T) {
-	w := measure.Welch(noise(2*rate, 2))
-	near(t, "white noise below 6 kHz", measure.Share(w, rate, 0, 6000), 0.25, 0.01)
-	thirds := measure.Thirds(w, rate)
+	w := measuretest.Welch(noise(2*rate, 2))
+	near(t, "white noise below 6 kHz", measuretest.Share(w, rate, 0, 6000), 0.25, 0.01)
+	thirds := measuretest.Thirds(w, rate)
 	// A third of an octave of white noise doubles in three.
 	near(t, "an octave up [dB]", thirds[18]-thirds[15], 3.01, 0.5)
 }
 
 func TestClickFindsATear(t *testing.T) {
 	x := sine(rate, 700, 0.3)
-	if c := measure.Click(x); c > 0.05 {
+	if c := measuretest.Click(x); c > 0.05 {
 		t.Errorf("a sine has a corner of %.3f", c)
 	}
 	torn := slices.Clone(x)
@@ -106,65 +107,65 @@ func TestClickFindsATear(t *testing.T) {
 	}
 	// The step differenced four times is 1 -3 3 -1 times its height; half of the
 	// span stands on the step, which makes that span louder.
-	near(t, "a step as high as the sound is loud", measure.Click(torn), 3/math.Sqrt2, 0.2)
+	near(t, "a step as high as the sound is loud", measuretest.Click(torn), 3/math.Sqrt2, 0.2)
 	dropped := append(slices.Clone(x[:20034]), x[20040:]...)
-	if c := measure.Click(dropped); c < 0.5 {
+	if c := measuretest.Click(dropped); c < 0.5 {
 		t.Errorf("six dropped samples give only %.3f", c)
 	}
 }
 
 func TestLandmarkAndRegions(t *testing.T) {
 	x := noise(10*rate, 3)
-	if l := measure.Landmark(x, rate); l > 2.5 {
+	if l := measuretest.Landmark(x, rate); l > 2.5 {
 		t.Errorf("noise has a landmark of %.1f dB", l)
 	}
 	for i := range 240 {
 		x[5*rate+i] *= 10
 	}
-	near(t, "5 ms twenty decibels up", measure.Landmark(x, rate), 20, 2)
+	near(t, "5 ms twenty decibels up", measuretest.Landmark(x, rate), 20, 2)
 
 	ramp := noise(20*rate, 4)
 	for i := range ramp {
 		ramp[i] *= float32(math.Pow(10, float64(i)/float64(rate)/20)) // 1 dB a second
 	}
-	near(t, "spread of grains in a region", measure.RegionSpread(ramp, rate*16/10, rate*4/10, rate/20), 1.2, 0.2)
+	near(t, "spread of grains in a region", measuretest.RegionSpread(ramp, rate*16/10, rate*4/10, rate/20), 1.2, 0.2)
 }
 
 func TestRepetition(t *testing.T) {
 	x := noise(rate, 5)
-	if r := measure.Repetition(x, rate, 0.03, 0.8); r > 0.05 {
+	if r := measuretest.Repetition(x, rate, 0.03, 0.8); r > 0.05 {
 		t.Errorf("noise repeats by %.2f", r)
 	}
 	loop := slices.Clone(x)
 	for i := 9600; i < len(loop); i++ {
 		loop[i] = loop[i-9600]
 	}
-	near(t, "a loop of 0.2 s", measure.Repetition(loop, rate, 0.03, 0.8), 1, 0.05)
+	near(t, "a loop of 0.2 s", measuretest.Repetition(loop, rate, 0.03, 0.8), 1, 0.05)
 	// Noise whose loudness pulses: the waveform never returns, the rhythm does.
 	pulse := noise(3*rate, 6)
 	for i := range pulse {
 		pulse[i] *= float32(1 + 0.8*math.Sin(2*math.Pi*4*float64(i)/rate))
 	}
-	if r := measure.Repetition(pulse, rate, 0.03, 0.8); r > 0.05 {
+	if r := measuretest.Repetition(pulse, rate, 0.03, 0.8); r > 0.05 {
 		t.Errorf("its waveform repeats by %.2f", r)
 	}
-	if r := measure.EnvelopeRepetition(pulse, rate, 0.05, 1.4); r < 0.8 {
+	if r := measuretest.EnvelopeRepetition(pulse, rate, 0.05, 1.4); r < 0.8 {
 		t.Errorf("its rhythm of 4 Hz shows by %.2f only", r)
 	}
 }
 
 func TestGrainMeasures(t *testing.T) {
-	near(t, "kurtosis of noise", measure.Kurtosis(measure.Band(noise(4*rate, 7), rate)), 3, 0.1)
+	near(t, "kurtosis of noise", measuretest.Kurtosis(measuretest.Band(noise(4*rate, 7), rate)), 3, 0.1)
 	hits := make([]float32, rate)
 	for i := 0; i < len(hits); i += 480 {
 		hits[i] = 0.5
 	}
-	if k := measure.Kurtosis(measure.Band(hits, rate)); k < 10 {
+	if k := measuretest.Kurtosis(measuretest.Band(hits, rate)); k < 10 {
 		t.Errorf("kurtosis of hits %.1f", k)
 	}
 	in := func(f float64) float64 {
 		sum := 0.0
-		for _, v := range measure.Band(sine(rate, f, 1), rate)[4800:] {
+		for _, v := range measuretest.Band(sine(rate, f, 1), rate)[4800:] {
 			sum += 2 * v * v / (rate - 4800)
 		}
 		return 10 * math.Log10(sum)
@@ -182,12 +183,12 @@ func TestModulation(t *testing.T) {
 		x[i] = (1 + 0.3*math.Sin(2*math.Pi*8*s) + 0.3*math.Sin(2*math.Pi*400*s)) * math.Sin(2*math.Pi*3000*s)
 	}
 	// 30 % at 8 Hz counts, 30 % at 400 Hz does not.
-	near(t, "depth", measure.Modulation(x, rate), 0.3/math.Sqrt2, 0.01)
+	near(t, "depth", measuretest.Modulation(x, rate), 0.3/math.Sqrt2, 0.01)
 }
 
 func TestTonality(t *testing.T) {
 	x := noise(2*rate, 8)
-	if v := measure.Tonality(measure.Welch(x), rate); v > 3 {
+	if v := measuretest.Tonality(measuretest.Welch(x), rate); v > 3 {
 		t.Errorf("noise has lines of %.1f dB", v)
 	}
 	for f := 400.0; f < 5000; f += 150 {
@@ -195,7 +196,7 @@ func TestTonality(t *testing.T) {
 			x[i] += v
 		}
 	}
-	if v := measure.Tonality(measure.Welch(x), rate); v < 10 {
+	if v := measuretest.Tonality(measuretest.Welch(x), rate); v < 10 {
 		t.Errorf("thirty tones have lines of %.1f dB", v)
 	}
 }

@@ -154,6 +154,3 @@ func cutTake(name string) (sound string, take int, ok bool) {
 	n, err := strconv.Atoi(name[i+1:])
 	return name[:i], n, err == nil && n >= 1
 }
-
-// TakeName is the name of a take of a sound, 1 being the first.
-func TakeName(sound string, take int) string { return sound + "_" + strconv.Itoa(take) }

@@ -34,7 +34,7 @@ type Buses struct {
 type Sends struct{ Splicer, Footsteps, Others float32 }
 
 // Fill puts what a desk needs into its configuration, rooms included.
-func (b *Buses) Fill(c *mix.DeskConfig) {
+func (b *Buses) Fill(c *mix.Config) {
 	c.Materials, c.Jitter, c.Flange, c.Presets = b.Materials, b.Jitter, b.Flange, b.Presets
 	c.Scale = b.Scale
 }
@@ -64,9 +64,6 @@ func LoadBuses(fsys fs.FS) (*Buses, error) {
 	}
 	return b, nil
 }
-
-// BusFiles returns the embedded file of the buses, for overlays.
-func BusFiles() fs.FS { return embeddedBuses }
 
 // DefaultBuses returns the embedded tuning of the buses. That it loads is
 // tested, so a failure here is a broken build and not bad data.

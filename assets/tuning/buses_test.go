@@ -17,7 +17,7 @@ import (
 // busesWith returns the shipped file with one edit.
 func busesWith(t *testing.T, old, new string) fs.FS {
 	t.Helper()
-	text, err := fs.ReadFile(BusFiles(), busFile)
+	text, err := fs.ReadFile(embeddedBuses, busFile)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestFlangeTable(t *testing.T) {
 // figures say.
 func TestBusesAreUsable(t *testing.T) {
 	b := DefaultBuses()
-	cfg := mix.DefaultDesk(1)
+	cfg := mix.DefaultConfig(1)
 	authored := cfg
 	authored.Presets = b.Presets
 	b.Fill(&cfg)

@@ -40,7 +40,7 @@ func (o *Output) Start(r io.Reader) error {
 	return nil
 }
 
-// Err returns nil: this output has no way to tell; when its device goes, the
+// Err returns nil: this output does not find out; when its device goes, the
 // game loop ends with an error.
 func (o *Output) Err() error { return nil }
 

@@ -12,7 +12,7 @@ import (
 // address is where a sound server may listen.
 type address struct{ network, at string }
 
-// port is where a sound server listens on a network unless told otherwise.
+// port is where a sound server listens on a network unless configured otherwise.
 const port = "4713"
 
 // addresses lists where to look for a sound server, the likeliest first: what

@@ -19,7 +19,7 @@ import (
 const answerTime = time.Second
 
 // link is a connection to a sound server, watched for its end: the protocol's own
-// reader tells of an orderly one only.
+// reader reports an orderly one only.
 type link struct {
 	net.Conn
 	proto proto.Client
@@ -83,13 +83,13 @@ func (l *link) ask(req proto.RequestArgs, reply proto.Reply) error {
 	return err
 }
 
-// timedOut reports whether somebody was waited for in vain.
+// timedOut reports whether a wait ended without an answer.
 func timedOut(err error) bool {
 	var t interface{ Timeout() bool }
 	return errors.As(err, &t) && t.Timeout()
 }
 
-// Read notes the end of the connection, and ends it with one who is no sound server.
+// Read notes the end of the connection, and closes it when the other side is no sound server.
 func (l *link) Read(p []byte) (int, error) {
 	n, err := l.Conn.Read(p)
 	if err == nil {

@@ -1,8 +1,8 @@
 // Package pulseout plays a stream through the sound server of a Linux session,
 // PulseAudio or PipeWire, by speaking to it directly. Nothing but the server's
-// own buffer lies between the stream and the device, so it is the quickest way to
-// the ear; and a server that has gone is an error here, not the end of the
-// program: it can be opened anew as soon as it is back.
+// own buffer lies between the stream and the device, so its latency is the
+// lowest to be had; and a server that has gone is an error here, not the end of the
+// program: it can be opened again as soon as it is back.
 package pulseout
 
 import (
@@ -39,7 +39,7 @@ type Output struct {
 	asked  chan struct{} // the server asked for more, or began to play
 	begun  atomic.Bool   // it plays
 	dry    atomic.Uint64 // times it ran dry
-	delay  atomic.Int64  // from the stream to the device as the server tells [ns]
+	delay  atomic.Int64  // from the stream to the device as the server reports [ns]
 	fault  atomic.Pointer[error]
 	stop   chan struct{}
 	pulled chan struct{} // closed when nothing is read any more
@@ -163,7 +163,7 @@ func (o *Output) Buffered() int {
 	return int(max(o.target-o.wanted.Load(), 0) / engine.FrameBytes)
 }
 
-// Meter is what the server tells: how far the device is behind the stream, and
+// Meter is what the server reports: how far the device is behind the stream, and
 // how often it ran dry.
 func (o *Output) Meter() audiosys.Meter {
 	return audiosys.Meter{Latency: time.Duration(o.delay.Load()), Underflows: o.dry.Load()}

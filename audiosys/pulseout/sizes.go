@@ -6,15 +6,15 @@ import (
 )
 
 // A message begins with a head that says first how long it is. The longest that a
-// server sends to one who only plays is a few hundred bytes.
+// server sends to a client that only plays is a few hundred bytes.
 const (
 	headBytes   = 20
 	messageMost = 64 << 10
 )
 
 // sizes follows the messages of a server. The protocol's reader makes room for
-// whatever length it is told, and somebody else's service at that address, a web
-// server say, tells it gigabytes.
+// whatever length it reads there, and what another kind of service at that address
+// sends, a web server for example, reads as gigabytes.
 type sizes struct {
 	head [headBytes]byte
 	have int // bytes of the head so far

@@ -6,7 +6,7 @@ import (
 	"gritbed/engine/block"
 )
 
-// The operations over time and over tables: 14, 15, 16, 28, 29.
+// The operations over time and over tables.
 
 // envelope is op 14: +0 u16 where the control is, +2 s8 control before, +3 u8
 // segment, +4 f32 remaining [ms], +8 f32 step, +12 f32 output, +16 u8 segments,
@@ -144,7 +144,7 @@ func (e *Evaluator) delayLine(m []byte, s *step) int32 {
 
 // oscillate is op 28: +0 u8 waveform, +4 f32 phase, +8 period [ms],
 // +12 amplitude. The sample is taken before the phase advances.
-func (e *Evaluator) oscillate(b []byte, s *step) int32 {
+func (e *Evaluator) oscillate(b []byte) int32 {
 	period := get(b, 8)
 	if period <= 0 {
 		return 0
@@ -161,7 +161,7 @@ func (e *Evaluator) oscillate(b []byte, s *step) int32 {
 	}
 	amp := float32(get(b, 12))
 	var v float32
-	switch s.n {
+	switch b[0] {
 	case 0:
 		v = float32(float32(float32(e.sineAt(round(float32(phase*1024))))*amp) * (1.0 / 65536))
 	case 1:

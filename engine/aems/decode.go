@@ -1,7 +1,6 @@
 package aems
 
 import (
-	"encoding/binary"
 	"fmt"
 	"math"
 
@@ -25,10 +24,10 @@ type program struct {
 // link writes the instance's first word, which nobody reads.
 type step struct {
 	op   uint8
-	flag bool   // clamps (5, 38), or words of one byte (8)
+	flag bool   // parameters are clamped, or a set has entries of one byte
 	n    uint16 // inputs, triggers, segments, slots: what the block counts
 	at   uint32 // of the block
-	in   uint32 // of what the block's own counts or offsets place
+	in   uint32 // of the inputs that the block's own counts or offsets place
 	dst  uint32 // where the result goes
 	aux  int32  // of tables, players or children
 	hnd  int32  // of handles
@@ -52,8 +51,8 @@ type decoder struct {
 	fits     func(at, n uint64, what string) error
 	playerAt map[uint32]int32
 	childAt  map[uint32]int32
-	masked   []span
-	fixed    []span
+	masked   []span // the run time's own, which the trace's hash leaves out
+	fixed    []span // that, and what places the parts of a block
 }
 
 func (d *decoder) decode() error {
@@ -109,11 +108,9 @@ func (d *decoder) end(record int, what string, at int64) error {
 // self-relative offsets: they were read here, once.
 func (d *decoder) untouched() error {
 	own := make([]bool, len(d.m.template)+3)
-	for _, list := range [...][]span{d.masked, d.fixed} {
-		for _, s := range list {
-			for i := s.from; i < s.to; i++ {
-				own[i] = true
-			}
+	for _, s := range d.fixed {
+		for i := s.from; i < s.to; i++ {
+			own[i] = true
 		}
 	}
 	check := func(dst uint32) error {
@@ -137,143 +134,4 @@ func (d *decoder) untouched() error {
 		}
 	}
 	return nil
-}
-
-// mask names bytes of a block that hold pointers, handles and links: the
-// trace's hash leaves them out (vectors 3.2).
-func (d *decoder) mask(at, n uint32) {
-	d.masked = append(d.masked, span{at, min(at+n, uint32(len(d.m.template)))})
-}
-
-// fix names bytes of a block that were decoded.
-func (d *decoder) fix(from, to uint32) { d.fixed = append(d.fixed, span{from, to}) }
-
-// block decodes the block of an operation; note 003 §4 has the layouts.
-func (d *decoder) block(op uint8, at uint32) (step, error) {
-	s := step{op: op, at: at}
-	t := d.m.template
-	what := fmt.Sprintf("block of op %d at %d", op, at)
-	need := func(n uint32) error { return d.fits(uint64(at), uint64(n), what) }
-	if op > 39 {
-		return s, refuse(d.bank, d.data.Program, "opcode", "0…39", op)
-	}
-	if err := need(fixedBytes[op]); err != nil {
-		return s, err
-	}
-	u16 := func(o uint32) uint32 { return uint32(binary.BigEndian.Uint16(t[at+o:])) }
-	switch op {
-	case 0:
-		d.mask(at, 16)
-	case 1: // returns its first value, or with none of its own the word behind it (aems/A3)
-		d.mask(at, 16)
-		d.fix(at+16, at+17)
-		s.n = uint16(t[at+16])
-		return s, need(20 + 4*max(uint32(s.n), 1))
-	case 2:
-		d.mask(at, 24)
-	case 37:
-		d.mask(at, 24)
-		d.fix(at+24, at+25)
-		s.n = uint16(t[at+24])
-		return s, need(28 + 4*uint32(s.n))
-	case 4:
-		d.mask(at, 12)
-	case 5, 38:
-		head := uint32(8)
-		kind := FunctionKind
-		if op == 38 {
-			head, kind = 12, ClassKind
-			s.aux = d.child(at)
-		}
-		s.flag, s.n = t[at+head] != 0, uint16(t[at+head+1])
-		s.in = at + head + 4
-		if s.flag {
-			s.in += 8 * uint32(s.n)
-		}
-		d.mask(at, head)
-		d.fix(at+head, at+head+2)
-		n := s.in - at + 4 + 4*uint32(s.n)
-		if op == 38 {
-			n += 4
-		}
-		d.handle(&s, at, kind)
-		return s, need(n)
-	case 39:
-		d.mask(at, 8)
-		d.handle(&s, at, GlobalKind)
-	case 8:
-		s.in = at + u16(0)
-		s.n = uint16(u16(10))
-		s.flag = t[at+2] == 1
-		d.fix(at, at+3)
-		d.fix(at+10, at+12)
-		if err := d.fits(uint64(s.in), 4, what+" trigger"); err != nil {
-			return s, err
-		}
-		n := uint32(s.n)
-		if !s.flag {
-			n *= 2
-		}
-		return s, need(16 + n)
-	case 9, 15:
-		d.mask(at, 4)
-		return s, d.table(&s)
-	case 12:
-		s.in, s.n = at+u16(0), uint16(t[at+2])
-		d.fix(at, at+3)
-		if err := d.fits(uint64(s.in), 4*uint64(s.n), what+" triggers"); err != nil {
-			return s, err
-		}
-		return s, need(8 + 4*uint32(s.n))
-	case 13:
-		return s, d.nary(&s, 0, 4, need)
-	case 14:
-		s.in, s.n = at+u16(0), uint16(t[at+16])
-		d.fix(at, at+2)
-		d.fix(at+16, at+17)
-		if err := d.fits(uint64(s.in), 4, what+" control"); err != nil {
-			return s, err
-		}
-		return s, need(24 + 8*uint32(s.n))
-	case 16:
-		s.in, s.n = at+u16(0), uint16(u16(2))
-		d.fix(at, at+4)
-		if err := d.fits(uint64(s.in), 8, what+" inputs"); err != nil {
-			return s, err
-		}
-		return s, need(12 + 4*uint32(s.n))
-	case 17:
-		return s, d.nary(&s, 0, 8, need)
-	case 18:
-		return s, d.nary(&s, 1, 12, need)
-	case 19, 20, 22:
-		return s, d.nary(&s, 1, 4, need)
-	case 21, 30:
-		return s, d.nary(&s, 1, 8, need)
-	case 27:
-		d.mask(at, 12)
-		d.fix(at+14, at+16)
-		d.fix(at+17, at+18)
-		for k := range uint32(t[at+14]) {
-			d.fix(at+28+12*k, at+29+12*k)
-		}
-		i, ok := d.playerAt[at]
-		if !ok {
-			return s, refuse(d.bank, d.data.Offset, "players", fmt.Sprintf("offset %d among them", at), "it is not")
-		}
-		s.aux = i
-	case 28:
-		d.fix(at, at+1)
-		s.n = uint16(t[at])
-	}
-	return s, nil
-}
-
-// fixedBytes is the part of each operation's block that is always there
-// [bytes].
-var fixedBytes = [40]uint32{
-	0: 20, 1: 20, 2: 28, 3: 4, 4: 16, 5: 16, 6: 24, 7: 16, 8: 16, 9: 20,
-	10: 24, 11: 16, 12: 8, 13: 4, 14: 24, 15: 16, 16: 12, 17: 8, 18: 12, 19: 4,
-	20: 4, 21: 8, 22: 4, 23: 8, 24: 8, 25: 8, 26: 8, 27: 28, 28: 16, 29: 28,
-	30: 8, 31: 12, 32: 12, 33: 8, 34: 8, 35: 12, 36: 8, 37: 28, 38: 24, 39: 24,
 }

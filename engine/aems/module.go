@@ -1,9 +1,7 @@
 package aems
 
 import (
-	"encoding/binary"
 	"fmt"
-	"math"
 
 	"gritbed/engine/ea"
 )
@@ -174,46 +172,16 @@ func decodeModule(b *ea.Bank, index int, handles map[uint32]Handle) (*module, er
 	if m.class.rec == 0 {
 		m.class.kind = ClassKind
 	}
-	fits := func(at uint64, n uint64, what string) error {
+	fits := func(at, n uint64, what string) error {
 		if at < links || at+n > uint64(size) {
 			return refuse(b, d.Template, what, fmt.Sprintf("%d bytes within %d…%d", n, links, size), fmt.Sprintf("offset %d", at))
 		}
 		return nil
 	}
-	if err := fits(uint64(d.Destroy), 16, "Destroy state"); err != nil {
+	dec := decoder{bank: b, data: d, m: m, handles: handles, fits: fits, playerAt: map[uint32]int32{}, childAt: map[uint32]int32{}}
+	if err := dec.states(); err != nil {
 		return nil, err
 	}
-	if m.hasDtor {
-		if err := fits(uint64(d.Destructor), 20, "ClassDestructor state"); err != nil {
-			return nil, err
-		}
-	}
-	if m.hasData {
-		if err := fits(uint64(d.ClassData), 20, "ClassData state"); err != nil {
-			return nil, err
-		}
-		m.dataBytes = 4 * uint32(m.template[d.ClassData+16])
-		if err := fits(uint64(d.ClassData), 20+uint64(m.dataBytes), "ClassData state"); err != nil {
-			return nil, err
-		}
-	}
-	for _, at := range d.GlobalOffsets {
-		if err := fits(uint64(at), 28, "GlobalVariable state"); err != nil {
-			return nil, err
-		}
-		m.globals = append(m.globals, state{at: at, handle: handleAt(handles, d.Template+at, GlobalKind)})
-	}
-	for _, at := range d.FunctionOffsets {
-		if err := fits(uint64(at), 28, "Function state"); err != nil {
-			return nil, err
-		}
-		n := 4 * uint32(m.template[at+24])
-		if err := fits(uint64(at), 28+uint64(n), "Function state"); err != nil {
-			return nil, err
-		}
-		m.functions = append(m.functions, state{at: at, n: n, handle: handleAt(handles, d.Template+at, FunctionKind)})
-	}
-	dec := decoder{bank: b, data: d, m: m, handles: handles, fits: fits, playerAt: map[uint32]int32{}, childAt: map[uint32]int32{}}
 	for _, at := range d.PlayerOffsets {
 		if err := dec.addPlayer(at); err != nil {
 			return nil, err
@@ -232,39 +200,4 @@ func handleAt(handles map[uint32]Handle, slot uint32, k Kind) Handle {
 		return h
 	}
 	return Handle{kind: k}
-}
-
-// addPlayer reads what of a Player state is fixed.
-func (d *decoder) addPlayer(at uint32) error {
-	if err := d.fits(uint64(at), 28, "Player state"); err != nil {
-		return err
-	}
-	t := d.m.template
-	p := player{inputs: uint32(t[at+14]), times: t[at+15] != 0, extra: t[at+15] != 0 && t[at+17] != 0}
-	n := 28 + 12*p.inputs
-	if p.times {
-		n += 8
-	}
-	if p.extra { // the flag at +17 speaks of words behind the times
-		n += 32
-	}
-	if err := d.fits(uint64(at), uint64(n), "Player state"); err != nil {
-		return err
-	}
-	group := uint64(binary.BigEndian.Uint32(t[at+4:]))
-	file := uint64(len(d.bank.Bytes))
-	if group+4 > file {
-		return refuse(d.bank, d.data.Template+at+4, "sample group", "an offset in the file", group)
-	}
-	count := uint64(binary.BigEndian.Uint32(d.bank.Bytes[group:]))
-	if count > math.MaxInt32 || group+4+12*count > file {
-		return refuse(d.bank, uint32(group), "entries", fmt.Sprintf("at most %d to the end", (file-group-4)/12), count)
-	}
-	p.group, p.entries = uint32(group)+4, int32(count)
-	if _, twice := d.playerAt[at]; twice {
-		return refuse(d.bank, d.data.Template+at, "Player state", "one entry in the module's list", "two")
-	}
-	d.playerAt[at] = int32(len(d.m.players))
-	d.m.players = append(d.m.players, p)
-	return nil
 }

@@ -188,42 +188,45 @@ func TestBanksThatCannotRun(t *testing.T) {
 	if err := spoil(t, func(*ea.Bank, *ea.BankModule) {}); err != nil {
 		t.Fatal(err)
 	}
-	for field, change := range map[string]func(b *ea.Bank, m *ea.BankModule){
-		"opcode":                         func(_ *ea.Bank, m *ea.BankModule) { m.Records[1].Op = 40 },
-		"end of the block walk":          func(_ *ea.Bank, m *ea.BankModule) { m.Records[1].Advance += 0; m.Records[8].Advance = 12 },
-		"record 1 block":                 func(_ *ea.Bank, m *ea.BankModule) { m.Records[0].Advance = -1 },
-		"record 2 block":                 func(_ *ea.Bank, m *ea.BankModule) { m.Records[1].Advance = 1 << 30 },
-		"block of op 1 at 252":           func(_ *ea.Bank, m *ea.BankModule) { m.Records[8].Op = 1 },
-		"record 4 link destination":      func(_ *ea.Bank, m *ea.BankModule) { m.Records[4].Pairs[0].Dst = 200 },
-		"record 4 link source":           func(_ *ea.Bank, m *ea.BankModule) { m.Records[4].Pairs[0].Src = -200 },
-		"link destination":               func(_ *ea.Bank, m *ea.BankModule) { m.Records[4].Pairs[0].Dst = 0 },
-		"Destroy state":                  func(_ *ea.Bank, m *ea.BankModule) { m.Destroy += 4 },
-		"ClassDestructor state":          func(_ *ea.Bank, m *ea.BankModule) { m.Destructor = 0 },
-		"ClassData state":                func(_ *ea.Bank, m *ea.BankModule) { m.Memory[m.ClassData+16] = 255 },
-		"GlobalVariable state":           func(_ *ea.Bank, m *ea.BankModule) { m.GlobalOffsets = []uint32{1 << 31} },
-		"Function state":                 func(_ *ea.Bank, m *ea.BankModule) { m.FunctionOffsets = []uint32{244} },
-		"Player state":                   func(_ *ea.Bank, m *ea.BankModule) { m.PlayerOffsets[0] = 0xFFFFFFFF },
-		"players":                        func(_ *ea.Bank, m *ea.BankModule) { m.PlayerOffsets = nil },
-		"sample group":                   func(_ *ea.Bank, m *ea.BankModule) { put(m.Memory, 88, -1) },
-		"entries":                        func(b *ea.Bank, m *ea.BankModule) { put(b.Bytes, uint32(get(m.Memory, 88)), 1<<30) },
-		"table":                          func(_ *ea.Bank, m *ea.BankModule) { put(m.Memory, 68, -1) },
-		"interface kind":                 func(b *ea.Bank, _ *ea.BankModule) { b.Interfaces[0].Kind = 3 },
-		"instances":                      func(_ *ea.Bank, m *ea.BankModule) { m.Max = 0x7FFF },
-		"block of op 12 at 144 triggers": func(_ *ea.Bank, m *ea.BankModule) { m.Memory[144] = 0xFF },
-		"block of op 8 at 164 trigger":   func(_ *ea.Bank, m *ea.BankModule) { m.Memory[164] = 0xFF },
-		"block of op 16 at 188 inputs":   func(_ *ea.Bank, m *ea.BankModule) { m.Memory[188] = 0xFF },
-		"block of op 16 at 188":          func(_ *ea.Bank, m *ea.BankModule) { m.Memory[190] = 1 },
-		"block of op 14 at 216 control":  func(_ *ea.Bank, m *ea.BankModule) { m.Memory[216] = 0xFF },
-		"block of op 14 at 216":          func(_ *ea.Bank, m *ea.BankModule) { m.Memory[232] = 0xFF },
+	for _, c := range []struct {
+		field  string
+		change func(b *ea.Bank, m *ea.BankModule)
+	}{
+		{"opcode", func(_ *ea.Bank, m *ea.BankModule) { m.Records[1].Op = 40 }},
+		{"end of the block walk", func(_ *ea.Bank, m *ea.BankModule) { m.Records[1].Advance += 0; m.Records[8].Advance = 12 }},
+		{"record 1 block", func(_ *ea.Bank, m *ea.BankModule) { m.Records[0].Advance = -1 }},
+		{"record 2 block", func(_ *ea.Bank, m *ea.BankModule) { m.Records[1].Advance = 1 << 30 }},
+		{"ClassData block at 252", func(_ *ea.Bank, m *ea.BankModule) { m.Records[8].Op = 1 }},
+		{"record 4 link destination", func(_ *ea.Bank, m *ea.BankModule) { m.Records[4].Pairs[0].Dst = 200 }},
+		{"record 4 link source", func(_ *ea.Bank, m *ea.BankModule) { m.Records[4].Pairs[0].Src = -200 }},
+		{"link destination", func(_ *ea.Bank, m *ea.BankModule) { m.Records[4].Pairs[0].Dst = 0 }},
+		{"Destroy state", func(_ *ea.Bank, m *ea.BankModule) { m.Destroy += 4 }},
+		{"ClassDestructor state", func(_ *ea.Bank, m *ea.BankModule) { m.Destructor = 0 }},
+		{"ClassData state", func(_ *ea.Bank, m *ea.BankModule) { m.Memory[m.ClassData+16] = 255 }},
+		{"GlobalVariable state", func(_ *ea.Bank, m *ea.BankModule) { m.GlobalOffsets = []uint32{1 << 31} }},
+		{"Function state", func(_ *ea.Bank, m *ea.BankModule) { m.FunctionOffsets = []uint32{244} }},
+		{"Player state", func(_ *ea.Bank, m *ea.BankModule) { m.PlayerOffsets[0] = 0xFFFFFFFF }},
+		{"players", func(_ *ea.Bank, m *ea.BankModule) { m.PlayerOffsets = nil }},
+		{"sample group", func(_ *ea.Bank, m *ea.BankModule) { put(m.Memory, 88, -1) }},
+		{"entries", func(b *ea.Bank, m *ea.BankModule) { put(b.Bytes, uint32(get(m.Memory, 88)), 1<<30) }},
+		{"table", func(_ *ea.Bank, m *ea.BankModule) { put(m.Memory, 68, -1) }},
+		{"interface kind", func(b *ea.Bank, _ *ea.BankModule) { b.Interfaces[0].Kind = 3 }},
+		{"instances", func(_ *ea.Bank, m *ea.BankModule) { m.Max = 0x7FFF }},
+		{"StateGenerator block at 144", func(_ *ea.Bank, m *ea.BankModule) { m.Memory[144] = 0xFF }},
+		{"RandomShuffle block at 164", func(_ *ea.Bank, m *ea.BankModule) { m.Memory[164] = 0xFF }},
+		{"DelayLine block at 188", func(_ *ea.Bank, m *ea.BankModule) { m.Memory[188] = 0xFF }},
+		{"DelayLine block at 188", func(_ *ea.Bank, m *ea.BankModule) { m.Memory[190] = 1 }},
+		{"Envelope block at 216", func(_ *ea.Bank, m *ea.BankModule) { m.Memory[216] = 0xFF }},
+		{"Envelope block at 216", func(_ *ea.Bank, m *ea.BankModule) { m.Memory[232] = 0xFF }},
 	} {
-		err := spoil(t, change)
+		err := spoil(t, c.change)
 		var bad *ea.Error
 		if !errors.As(err, &bad) {
-			t.Errorf("%s: want an ea.Error, got %v", field, err)
+			t.Errorf("%s: want an ea.Error, got %v", c.field, err)
 			continue
 		}
-		if bad.Field != field || bad.Source != "test.abk" || strings.Contains(err.Error(), "\n") {
-			t.Errorf("want field %q, got: %v", field, err)
+		if bad.Field != c.field || bad.Source != "test.abk" || strings.Contains(err.Error(), "\n") {
+			t.Errorf("want field %q, got: %v", c.field, err)
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package aems
 
-import "math"
+import (
+	"math"
+
+	"gritbed/engine/aems/op"
+)
 
 // run executes the steps from ≤ i < to of an instance's program: the operation
 // on its block, then its links in order. It returns the last result, and false
@@ -17,38 +21,38 @@ func (e *Evaluator) run(in *instance, from, to int) (r int32, alive bool) {
 		s := &steps[i]
 		b := m.at(s.at)
 		switch s.op {
-		case 0: // ClassDestructor
+		case op.ClassDestructor:
 			r = b.word(16)
 			b.put(16, 0)
-		case 1: // ClassData
+		case op.ClassData:
 			r = b.word(20)
-		case 2: // GlobalVariable
+		case op.GlobalVariable:
 			r = b.word(24)
-		case 3: // Create
+		case op.Create:
 			r = b.word(0)
 			b.put(0, 0)
-		case 4: // Destroy
+		case op.Destroy:
 			if b.word(12) != 0 {
 				e.destroy(in)
 				return 0, false
 			}
 			r = 0
-		case 5:
+		case op.CallFunction:
 			e.callFunction(in, s)
 			r = 0
-		case 6:
+		case op.Counter:
 			r = counter(in.mem[s.at:])
-		case 7:
+		case op.Random:
 			r = e.random(in.mem[s.at:])
-		case 8:
+		case op.RandomShuffle:
 			r = e.shuffle(in.mem, s)
-		case 9:
+		case op.RandomWeighted:
 			r = e.weighted(in, s)
-		case 10:
+		case op.RangeTrigger:
 			r = rangeTrigger(in.mem[s.at:])
-		case 11:
+		case op.DelayTrigger:
 			r = delayTrigger(in.mem[s.at:], e.clock.scale)
-		case 12: // StateGenerator
+		case op.StateGenerator:
 			for k := range uint32(s.n) {
 				if m.word(s.in+4*k) != 0 {
 					b.put(4, b.word(8+4*k))
@@ -56,7 +60,7 @@ func (e *Evaluator) run(in *instance, from, to int) (r int32, alive bool) {
 				}
 			}
 			r = b.word(4)
-		case 13: // Merge
+		case op.Merge:
 			r = 0
 			for k := range uint32(s.n) {
 				if m.word(s.in+4*k) != 0 {
@@ -64,74 +68,74 @@ func (e *Evaluator) run(in *instance, from, to int) (r int32, alive bool) {
 					break
 				}
 			}
-		case 14:
+		case op.Envelope:
 			r = envelope(in.mem, s, e.clock.scale)
-		case 15: // Table: an input seen before costs nothing
+		case op.Table: // an input seen before costs nothing
 			if b.word(12) != b.word(4) {
 				in.lookUp(s)
 			}
 			r = b.word(8)
-		case 16:
+		case op.DelayLine:
 			r = e.delayLine(in.mem, s)
-		case 17: // Mux
+		case op.Mux:
 			r = 0
 			if c := uint32(b.word(4)) - 1; c < uint32(s.n) {
 				r = b.word(8 + 4*c)
 			}
-		case 18:
+		case op.Demux:
 			r = e.demux(in.mem[s.at:], s)
-		case 19: // Minimum
+		case op.Minimum:
 			r = m.word(s.in)
 			for k := uint32(1); k < uint32(s.n); k++ {
 				r = min(r, m.word(s.in+4*k))
 			}
-		case 20: // Maximum
+		case op.Maximum:
 			r = m.word(s.in)
 			for k := uint32(1); k < uint32(s.n); k++ {
 				r = max(r, m.word(s.in+4*k))
 			}
-		case 21: // Scale
+		case op.Scale:
 			acc := float32(m.word(s.in))
 			for k := uint32(1); k < uint32(s.n); k++ {
 				acc = float32(acc * float32(m.word(s.in+4*k)))
 			}
 			r = round(float32(b.float(4) * acc))
-		case 22: // Add
+		case op.Add:
 			r = m.sum(s.in, max(uint32(s.n), 1))
-		case 23: // Subtract
+		case op.Subtract:
 			r = b.word(0) - b.word(4)
-		case 24: // Multiply
+		case op.Multiply:
 			r = b.word(0) * b.word(4)
-		case 25: // Divide
+		case op.Divide:
 			r = quotient(b.word(0), b.word(4))
-		case 26: // Modulo
+		case op.Modulo:
 			r = remainder(b.word(0), b.word(4))
-		case 27:
+		case op.Player:
 			r = e.play(in, s)
-		case 28:
-			r = e.oscillate(in.mem[s.at:], s)
-		case 29:
+		case op.Oscillator:
+			r = e.oscillate(in.mem[s.at:])
+		case op.Ramp:
 			r = ramp(in.mem[s.at:], e.clock.scale)
-		case 30: // AddMaximum
+		case op.AddMaximum:
 			r = min(m.sum(s.in, max(uint32(s.n), 1)), b.word(4))
-		case 31: // SubtractMinimum
+		case op.SubtractMinimum:
 			r = max(b.word(4)-b.word(8), b.word(0))
-		case 32: // MultiplyMaximum
+		case op.MultiplyMaximum:
 			r = min(b.word(4)*b.word(8), b.word(0))
-		case 33: // Minimum2
+		case op.Minimum2:
 			r = min(b.word(0), b.word(4))
-		case 34: // Maximum2
+		case op.Maximum2:
 			r = max(b.word(0), b.word(4))
-		case 35: // Scale2
+		case op.Scale2:
 			x := float32(float32(b.word(8)) * float32(b.word(4)))
 			r = round(float32(x * b.float(0)))
-		case 36: // Add2
+		case op.Add2:
 			r = b.word(0) + b.word(4)
-		case 37:
+		case op.Function:
 			r = function(in.mem[s.at:])
-		case 38:
+		case op.ControlClass:
 			r = e.controlClass(in, s)
-		case 39:
+		case op.SetGlobalVariable:
 			e.setGlobal(in, s)
 			r = 0
 		}

@@ -150,14 +150,14 @@ func (d *Delay) plain(p []float32) {
 	for len(p) > 0 {
 		r := d.back(d.delay)
 		n := min(len(p), d.delay, len(d.line)-r, len(d.line)-d.at)
-		turn(p[:n], d.line[r:r+n], d.line[d.at:d.at+n], d.fb)
+		exchange(p[:n], d.line[r:r+n], d.line[d.at:d.at+n], d.fb)
 		d.wrote(n)
 		p = p[n:]
 	}
 }
 
 // turn takes frames out of a line and puts new ones in.
-func turn(p, out, in []float32, fb float32) {
+func exchange(p, out, in []float32, fb float32) {
 	out, in = out[:len(p)], in[:len(p)]
 	if fb == 0 {
 		for k, x := range p {

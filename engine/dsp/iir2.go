@@ -201,3 +201,6 @@ func poles(w, c float32) (k coefficients, a0, inv float32) {
 	k.a2 = float32((1 - alpha) * inv)
 	return k, a0, inv
 }
+
+// Filtering reports whether the filter did anything to the last block.
+func (f *iir2) Filtering() bool { return f.filtered }

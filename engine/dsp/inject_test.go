@@ -157,7 +157,7 @@ func TestWhatIsNotFiniteDoesNotStay(t *testing.T) {
 	for name, build := range stages() {
 		for _, v := range []float32{nan, inf, -inf, math.MaxFloat32, -math.MaxFloat32, denormal} {
 			for _, at := range []int{0, 1, 128, 254, 255} {
-				m, twin := build(), build()
+				m, reference := build(), build()
 				var s Send
 				s.Reset()
 				bus, _ := NewSub0(1)
@@ -178,7 +178,7 @@ func TestWhatIsNotFiniteDoesNotStay(t *testing.T) {
 						p[at] = v
 					}
 					m.run(&p)
-					twin.run(&q)
+					reference.run(&q)
 					s.Process1(&p, false)
 					bus.Read(sig[:])
 					for k, y := range sig[0] {

@@ -19,12 +19,17 @@ func RMS(p *block.Plane) float32 {
 	return float32(math.Sqrt(float64(((a + b) + (c + d)) * (1.0 / block.Frames))))
 }
 
-// Peak returns the largest magnitude in a plane, linear.
+// Peak returns the largest magnitude in a plane, linear; NaN when the plane has
+// one. It compares the bits of the samples without their sign, which are in the
+// order of the magnitudes: a comparison of whole numbers takes a fraction of the
+// time of one of floats.
 func Peak(p *block.Plane) float32 {
-	var a, b float32
-	for k := 0; k <= block.Frames-2; k += 2 {
-		a = max(a, p[k], -p[k])
-		b = max(b, p[k+1], -p[k+1])
+	var a, b, c, d uint32
+	for k := 0; k <= block.Frames-4; k += 4 {
+		a = max(a, math.Float32bits(p[k])&magnitude)
+		b = max(b, math.Float32bits(p[k+1])&magnitude)
+		c = max(c, math.Float32bits(p[k+2])&magnitude)
+		d = max(d, math.Float32bits(p[k+3])&magnitude)
 	}
-	return max(a, b)
+	return math.Float32frombits(max(a, b, c, d))
 }

@@ -29,3 +29,23 @@ func TestLevels(t *testing.T) {
 		}
 	}
 }
+
+// The peak by bits is the largest magnitude by comparison; a NaN is larger.
+func TestPeakIsTheLargestMagnitude(t *testing.T) {
+	var p block.Plane
+	for n := range 256 {
+		noise(&p)
+		p[n] = float32(n%7) - 3
+		want := float32(0)
+		for _, x := range p {
+			want = max(want, x, -x)
+		}
+		if got := Peak(&p); got != want {
+			t.Fatalf("%v, want %v", got, want)
+		}
+	}
+	p[77] = float32(math.NaN())
+	if got := Peak(&p); got == got {
+		t.Errorf("with a NaN: %v", got)
+	}
+}

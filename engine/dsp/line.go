@@ -10,7 +10,7 @@ import (
 // silence: -600 dBFS. A line that feeds itself would otherwise end in denormal
 // numbers and, because a tenth of the smallest of them rounds back up, stay
 // there, at many times the cost of a sound.
-const faint float32 = 1e-30
+const silence float32 = 1e-30
 
 // magnitude is the mask of a float32 without its sign.
 const magnitude = 1<<31 - 1
@@ -34,7 +34,7 @@ func tidy(seg []float32) (replaced uint64) {
 	}
 	switch top := math.Float32frombits(max(a, b, c, d)); {
 	case top == 0:
-	case top < faint:
+	case top < silence:
 		clear(seg)
 	case !block.Finite(top):
 		for k, x := range seg {

@@ -71,9 +71,28 @@ func (b *Sub0) Read(sig []block.Plane) (live bool) {
 		b.pending = false
 	}
 	for c := range sig {
-		b.replaced += settle(&sig[c])
+		b.replaced += replaceNotFinite(&sig[c])
 	}
 	return true
+}
+
+// TransferTail moves the release tail, what removed Sends have left on the bus to
+// fade, to a bus of a later graph, by the routes between their channel counts. The
+// tail fades there in that graph's next block, as if the Sends had been linked to
+// that bus; so a pass-through bus does not change the order of the sums.
+func (b *Sub0) TransferTail(to *Sub0) {
+	if !b.pending {
+		return
+	}
+	table, err := Routes(b.Channels(), to.Channels())
+	if err != nil {
+		return
+	}
+	for _, r := range table.All() {
+		to.delta[r.To] += float32(b.delta[r.From] * r.Gain)
+	}
+	to.pending = true
+	b.delta, b.pending = [MaxChannels]float32{}, false
 }
 
 // addTaps adds the release taps (16-k)/17 times delta.
@@ -86,7 +105,7 @@ func addTaps(p *block.Plane, delta float32) {
 // settle replaces samples that are not finite by 0 and returns their number.
 // The sum of a plane is finite unless one of its samples is not (or the plane
 // is absurdly loud), so the plain case costs one addition a frame.
-func settle(p *block.Plane) (replaced uint64) {
+func replaceNotFinite(p *block.Plane) (replaced uint64) {
 	var s0, s1, s2, s3, s4, s5, s6, s7 float32
 	for i := 0; i <= block.Frames-8; i += 8 {
 		s0 += p[i]

@@ -1,5 +1,7 @@
 package ea
 
+import "gritbed/engine/aems/op"
+
 // A ModuleBank (.abk) is a compiled set of patch programs and the sounds they
 // play. Offsets count from the start of the file unless said otherwise.
 //
@@ -35,20 +37,16 @@ const (
 	bankModule      = 0x3C
 	bankInterface   = 12
 	bankLinks       = 24 // list links and timer client at the head of an instance
-	bankDestroy     = 16 // the Destroy state at its end
 	bankGroupEntry  = 12
 	bankTable       = 16
 	bankMaxModules  = 0x400
 	bankMaxName     = 255 // longest symbol name
 	bankPlatform    = 5
-	bankMaxOp       = 39
-	bankEnd         = 255 // opcode that ends a program
-	bankDestructor  = 20  // ClassDestructor state
-	bankGlobal      = 28  // GlobalVariable state
-	bankClassData   = 20  // ClassData state without its values
-	bankFunction    = 28  // Function state without its values
-	bankSampleAlign = 64  // of the sample bank and its size
+	bankSampleAlign = 64 // of the sample bank and its size
 )
+
+// bankDestroy is the Destroy state at the end of an instance [bytes].
+var bankDestroy = op.Of(op.Destroy).HeadSize
 
 var bankVersion = [4]byte{1, 1, 2, 2}
 

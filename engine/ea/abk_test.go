@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"gritbed/engine/aems/op"
 )
 
 // The banks of testdata/banks belong to the vectors of the evaluator; those of
@@ -99,11 +101,11 @@ func TestBankFields(t *testing.T) {
 	}
 	// 003/1.5.1 opcode, links, advance
 	program := []Record{
-		{Op: 0, Block: 24, Advance: 20, Pairs: []Pair{}},
-		{Op: 1, Block: 44, Advance: 56, Pairs: []Pair{}},
-		{Op: 3, Block: 100, Advance: 4, Pairs: []Pair{{-1, 28}}},
-		{Op: 27, Block: 104, Advance: 120, Pairs: []Pair{}},
-		{Op: 4, Block: 224, Advance: 16, Pairs: []Pair{}},
+		{Op: op.ClassDestructor, Block: 24, Advance: 20, Pairs: []Pair{}},
+		{Op: op.ClassData, Block: 44, Advance: 56, Pairs: []Pair{}},
+		{Op: op.Create, Block: 100, Advance: 4, Pairs: []Pair{{-1, 28}}},
+		{Op: op.Player, Block: 104, Advance: 120, Pairs: []Pair{}},
+		{Op: op.Destroy, Block: 224, Advance: 16, Pairs: []Pair{}},
 	}
 	if diff := cmp.Diff(program, records); diff != "" {
 		t.Errorf("program (-want +got)\n%s", diff)

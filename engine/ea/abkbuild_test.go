@@ -10,6 +10,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"gritbed/engine/aems/op"
 )
 
 func built(t testing.TB, spec *BankSpec) []byte {
@@ -69,38 +71,38 @@ func TestBuildKeepsWhatABankSays(t *testing.T) {
 func patchSpec(t testing.TB) *BankSpec {
 	var template []byte
 	var records []Record
-	add := func(op uint8, size int, links ...Pair) []byte {
+	add := func(code uint8, size int, links ...Pair) []byte {
 		at := len(template)
 		template = append(template, make([]byte, size)...)
-		records = append(records, Record{Op: op, Advance: int32(size), Pairs: links})
+		records = append(records, Record{Op: code, Advance: int32(size), Pairs: links})
 		return template[at:]
 	}
 	template = make([]byte, bankLinks)
-	add(0, 20)
-	add(2, 28)
-	add(1, 28)[16] = 2
-	add(37, 32)[24] = 1
-	binary.BigEndian.PutUint32(add(3, 4, Pair{-1, 16}), 1)
+	add(op.ClassDestructor, 20)
+	add(op.GlobalVariable, 28)
+	add(op.ClassData, 28)[16] = 2
+	add(op.Function, 32)[24] = 1
+	binary.BigEndian.PutUint32(add(op.Create, 4, Pair{-1, 16}), 1)
 	table := len(template)
-	binary.BigEndian.PutUint32(add(opTable, 16)[4:], 0x7FFFFFF1)
+	binary.BigEndian.PutUint32(add(op.Table, 16)[4:], 0x7FFFFFF1)
 	weights := len(template)
-	add(opWeighted, 20)[11] = 3
+	add(op.RandomWeighted, 20)[11] = 3
 	player := len(template)
-	b := add(opPlayer, 40)
+	b := add(op.Player, 40)
 	b[14], b[20+8] = 1, 2
 	silent := len(template)
-	add(opPlayer, 28)
+	add(op.Player, 28)
 	child := len(template)
-	add(opControl, 24)
+	add(op.ControlClass, 24)
 	set := len(template)
-	add(opSet, 24)
-	add(4, 16)
+	add(op.SetGlobalVariable, 24)
+	add(op.Destroy, 16)
 	m := ModuleSpec{Name: "first", Max: 4, Template: template, Records: records, Relocations: []Relocation{
 		{Offset: uint32(player) + 4, Group: true, Index: 1}, {Offset: uint32(silent) + 4, Group: true}, {Offset: uint32(table), Index: 1}, {Offset: uint32(weights), Index: 0},
 	}}
 	m.Derive()
 	one, two := tone(t, 100, 9000, PCM16), tone(t, 200, 9000, XAS1)
-	small := ModuleSpec{Name: "second", Max: 1, Template: make([]byte, 40), Records: []Record{{Op: 4, Advance: 16}}}
+	small := ModuleSpec{Name: "second", Max: 1, Template: make([]byte, 40), Records: []Record{{Op: op.Destroy, Advance: 16}}}
 	small.Derive()
 	return &BankSpec{
 		Modules: []ModuleSpec{m, small},
@@ -213,7 +215,7 @@ func TestBuildRefusals(t *testing.T) {
 		{"a pointer behind the template", func(s *BankSpec) { s.Modules[0].Relocations[2].Offset = 1 << 31 }, "first", "relocation"},
 		{"a number for a pointer", func(s *BankSpec) { s.Modules[0].Relocations[2].Offset += 8 }, "", "rebase entry"},
 		{"a missing pointer", func(s *BankSpec) { s.Modules[0].Relocations[3].Offset = s.Modules[0].Relocations[2].Offset }, "", "rebase entry"},
-		{"a pointer too few", func(s *BankSpec) { s.Modules[0].Relocations = s.Modules[0].Relocations[1:]; s.Groups = s.Groups[:1] }, "first", "pointer of op 27"},
+		{"a pointer too few", func(s *BankSpec) { s.Modules[0].Relocations = s.Modules[0].Relocations[1:]; s.Groups = s.Groups[:1] }, "first", "Player pointer"},
 		{"a table for nobody", func(s *BankSpec) { s.Tables = append(s.Tables, s.Tables[0]) }, "", "pointers to table 2"},
 		{"a group for nobody", func(s *BankSpec) { s.Modules[0].Relocations[1].Index = 1 }, "", "pointers to sample group 0"},
 		{"an interface of no module", func(s *BankSpec) { s.Interfaces[0].Module = 2 }, "", "module"},
@@ -251,7 +253,7 @@ func TestRecordsThatShareABlock(t *testing.T) {
 	for i := 0; i < len(m.Records); i++ {
 		r := m.Records[i]
 		switch r.Op {
-		case opTable, opSet, opControl, opPlayer:
+		case op.Table, op.SetGlobalVariable, op.ControlClass, op.Player:
 			r.Advance = 0
 			m.Records = slices.Insert(m.Records, i, r)
 			i++
@@ -267,7 +269,7 @@ func TestRecordsThatShareABlock(t *testing.T) {
 // that may have no instance.
 func TestModuleCounts(t *testing.T) {
 	m := ModuleSpec{Template: make([]byte, 24+2*24+3*28+16), Max: 0, Records: []Record{
-		{Op: opControl, Advance: 24}, {Op: opControl, Advance: 24}, {Op: 29, Advance: 28}, {Op: 29, Advance: 28}, {Op: 29, Advance: 28}, {Op: 4, Advance: 16},
+		{Op: op.ControlClass, Advance: 24}, {Op: op.ControlClass, Advance: 24}, {Op: op.Ramp, Advance: 28}, {Op: op.Ramp, Advance: 28}, {Op: op.Ramp, Advance: 28}, {Op: op.Destroy, Advance: 16},
 	}}
 	m.Derive()
 	k := bank(t, "x", built(t, &BankSpec{Modules: []ModuleSpec{m}}))
@@ -277,7 +279,7 @@ func TestModuleCounts(t *testing.T) {
 	}
 	// States may fill a template up to the Destroy state.
 	m = ModuleSpec{Template: make([]byte, 24+20+28+20+28+16), Records: []Record{
-		{Op: 0, Advance: 20}, {Op: 2, Advance: 28}, {Op: 1, Advance: 20}, {Op: 37, Advance: 28}, {Op: 4, Advance: 16},
+		{Op: op.ClassDestructor, Advance: 20}, {Op: op.GlobalVariable, Advance: 28}, {Op: op.ClassData, Advance: 20}, {Op: op.Function, Advance: 28}, {Op: op.Destroy, Advance: 16},
 	}}
 	m.Derive()
 	k = bank(t, "x", built(t, &BankSpec{Modules: []ModuleSpec{m}}))

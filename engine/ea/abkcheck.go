@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+
+	"gritbed/engine/aems/op"
 )
 
 // check refuses what the header could not say.
@@ -67,7 +69,8 @@ func (spec *BankSpec) checkPointedTo() error {
 	return nil
 }
 
-// weights says of each table whether op 9 points to it and op 15 does not.
+// weights says of each table whether a RandomWeighted points to it and no Table
+// does.
 func (spec *BankSpec) weights() []bool {
 	nine, curve := make([]bool, len(spec.Tables)), make([]bool, len(spec.Tables))
 	for i := range spec.Modules {
@@ -75,15 +78,15 @@ func (spec *BankSpec) weights() []bool {
 		ops := map[uint32]uint8{}
 		block := uint32(bankLinks)
 		for _, r := range m.Records {
-			if r.Op == opWeighted || r.Op == opTable {
+			if r.Op == op.RandomWeighted || r.Op == op.Table {
 				ops[block] = max(ops[block], r.Op) // ops may share a block
 			}
 			block += uint32(r.Advance)
 		}
 		for _, r := range m.Relocations {
 			if !r.Group {
-				nine[r.Index] = nine[r.Index] || ops[r.Offset] == opWeighted
-				curve[r.Index] = curve[r.Index] || ops[r.Offset] == opTable
+				nine[r.Index] = nine[r.Index] || ops[r.Offset] == op.RandomWeighted
+				curve[r.Index] = curve[r.Index] || ops[r.Offset] == op.Table
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"gritbed/engine/aems/op"
 )
 
 // rebase reads the list of words that point to tables and groups and holds it
@@ -26,7 +28,7 @@ func (r *bankReader) rebase() error {
 	}
 	for _, p := range r.places {
 		if !p.rebased {
-			return r.fail(int(p.at), fmt.Sprintf("pointer of op %d", p.op), "an entry in the rebase list", "none")
+			return r.fail(int(p.at), op.Of(p.code).Name+" pointer", "an entry in the rebase list", "none")
 		}
 	}
 	return nil
@@ -41,14 +43,14 @@ func (r *bankReader) groups() error {
 	k := r.bank
 	curves := map[uint32]bool{}
 	for _, p := range byTarget {
-		if p.op == opTable {
+		if p.code == op.Table {
 			curves[target(p)] = true
 		}
 	}
 	for _, p := range byTarget {
 		at := target(p)
 		var err error
-		if p.op == opPlayer {
+		if p.code == op.Player {
 			if n := len(k.Groups); n == 0 || k.Groups[n-1].Offset != at {
 				err = r.group(int(p.at), at)
 			}
@@ -56,7 +58,7 @@ func (r *bankReader) groups() error {
 			if n := len(k.Tables); n == 0 || k.Tables[n-1].Offset != at {
 				err = r.table(int(p.at), at, !curves[at])
 			}
-			if err == nil && p.op == opTable {
+			if err == nil && p.code == op.Table {
 				err = k.Tables[len(k.Tables)-1].checkCurve(r.cut)
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+
+	"gritbed/engine/aems/op"
 )
 
 // bankSlot is a handle in a template or a module, which an interface may bind.
@@ -22,7 +24,7 @@ func (s bankSlot) compare(at uint32, kind uint8) int {
 // bankPlace is a word of a template that points to a table or a group.
 type bankPlace struct {
 	at      uint32 // in the file
-	op      uint8  // whose block it belongs to
+	code    uint8  // of the operation in whose block it lies
 	rebased bool
 }
 
@@ -38,8 +40,8 @@ func (r *bankReader) modules() error {
 	}
 	slices.SortFunc(r.slots, func(a, b bankSlot) int { return a.compare(b.at, b.kind) })
 	r.slots = slices.CompactFunc(r.slots, func(a, b bankSlot) bool { return a.at == b.at && a.kind == b.kind })
-	slices.SortFunc(r.places, func(a, b bankPlace) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.op, b.op)) })
-	r.places = slices.CompactFunc(r.places, func(a, b bankPlace) bool { return a.at == b.at && a.op == b.op })
+	slices.SortFunc(r.places, func(a, b bankPlace) int { return cmp.Or(cmp.Compare(a.at, b.at), cmp.Compare(a.code, b.code)) })
+	r.places = slices.CompactFunc(r.places, func(a, b bankPlace) bool { return a.at == b.at && a.code == b.code })
 	return nil
 }
 
@@ -70,11 +72,11 @@ func (r *bankReader) module(index int, at int64) (int64, error) {
 	if m.Max < 0 {
 		return 0, r.fail(o+0x1E, "most instances", "0 to 32767", m.Max)
 	}
-	if m.DataSize < bankLinks+bankDestroy {
+	if int64(m.DataSize) < int64(bankLinks+bankDestroy) {
 		return 0, r.fail(o+0x30, "datasize", fmt.Sprintf("at least %d bytes", bankLinks+bankDestroy), m.DataSize)
 	}
-	if m.Destroy != m.DataSize-bankDestroy {
-		return 0, r.fail(o+0x34, "destroy offset", fmt.Sprintf("%#x, datasize less %d", m.DataSize-bankDestroy, bankDestroy), fmt.Sprintf("%#x", m.Destroy))
+	if m.Destroy != m.DataSize-uint32(bankDestroy) {
+		return 0, r.fail(o+0x34, "destroy offset", fmt.Sprintf("%#x, datasize less %d", m.DataSize-uint32(bankDestroy), bankDestroy), fmt.Sprintf("%#x", m.Destroy))
 	}
 	if end := int64(r.bank.SamplesAt); int64(m.DataSize) > end-int64(m.Template) {
 		return 0, r.fail(o+0x2C, "template", fmt.Sprintf("%d bytes before the sample bank at %#x", m.DataSize, end), fmt.Sprintf("%#x", m.Template))
@@ -102,23 +104,30 @@ func (r *bankReader) module(index int, at int64) (int64, error) {
 func (r *bankReader) states(m *BankModule, index int) error {
 	c := r.from(int(m.Template))
 	c.b = m.Memory
-	at := int64(bankLinks)
-	// next gives the place of a state of the given size and steps over it.
-	next := func(field string, size int64) (uint32, error) {
-		if left := int64(m.Destroy) - at; size > left {
-			return 0, c.fail(int(at), field, fmt.Sprintf("%d bytes before the Destroy state", size), max(left, 0))
+	at := bankLinks
+	// next gives the place of an operation's state and steps over it: first its
+	// head, which says how many values follow.
+	next := func(code uint8) (uint32, error) {
+		l, start, size := op.Of(code), at, 0
+		for _, part := range [...]string{"state", "values"} {
+			if size = l.HeadSize; part == "values" {
+				size = l.Size(l.Read(c.b[start:])) - l.HeadSize
+			}
+			if left := int(m.Destroy) - at; size > left {
+				return 0, c.fail(at, l.Name+" "+part, fmt.Sprintf("%d bytes before the Destroy state", size), max(left, 0))
+			}
+			at += size
 		}
-		at += size
-		return uint32(at - size), nil
+		return uint32(start), nil
 	}
 	var err error
 	if m.HasDestructor {
-		if m.Destructor, err = next("ClassDestructor state", bankDestructor); err != nil {
+		if m.Destructor, err = next(op.ClassDestructor); err != nil {
 			return err
 		}
 	}
 	for range m.Globals {
-		o, err := next("GlobalVariable state", bankGlobal)
+		o, err := next(op.GlobalVariable)
 		if err != nil {
 			return err
 		}
@@ -126,19 +135,13 @@ func (r *bankReader) states(m *BankModule, index int) error {
 		r.slots = append(r.slots, bankSlot{at: m.Template + o, kind: InterfaceGlobal, module: index, block: o})
 	}
 	if m.HasData {
-		if m.ClassData, err = next("ClassData state", bankClassData); err != nil {
-			return err
-		}
-		if _, err = next("ClassData values", 4*int64(c.b[m.ClassData+16])); err != nil {
+		if m.ClassData, err = next(op.ClassData); err != nil {
 			return err
 		}
 	}
 	for range m.Functions {
-		o, err := next("Function state", bankFunction)
+		o, err := next(op.Function)
 		if err != nil {
-			return err
-		}
-		if _, err = next("Function values", 4*int64(c.b[o+24])); err != nil {
 			return err
 		}
 		m.FunctionOffsets = append(m.FunctionOffsets, o)
@@ -147,14 +150,14 @@ func (r *bankReader) states(m *BankModule, index int) error {
 	return nil
 }
 
-// owned reads the list of players and controllers, which must name the blocks
-// of ops 27 and 38, each once.
+// owned reads the list of players and controllers, which must name the blocks of
+// Player and ControlClass, each once.
 func (r *bankReader) owned(m *BankModule) error {
 	at := int(m.Offset) + bankModule
-	read := func(n int, op uint8, field string) ([]uint32, error) {
+	read := func(n int, code uint8, field string) ([]uint32, error) {
 		var blocks, list []uint32
 		for i := range m.Records {
-			if m.Records[i].Op == op {
+			if m.Records[i].Op == code {
 				blocks = append(blocks, m.Records[i].Block)
 			}
 		}
@@ -168,7 +171,7 @@ func (r *bankReader) owned(m *BankModule) error {
 			v := r.u32(at)
 			k, ok := slices.BinarySearch(blocks, v)
 			if !ok || seen[k] {
-				return nil, r.fail(at, field+" offset", fmt.Sprintf("the block of an op %d, once", op), fmt.Sprintf("%#x", v))
+				return nil, r.fail(at, field+" offset", fmt.Sprintf("the block of a %s, once", op.Of(code).Name), fmt.Sprintf("%#x", v))
 			}
 			seen[k] = true
 			list = append(list, v)
@@ -177,9 +180,9 @@ func (r *bankReader) owned(m *BankModule) error {
 		return list, nil
 	}
 	var err error
-	if m.PlayerOffsets, err = read(m.Players, opPlayer, "player"); err != nil {
+	if m.PlayerOffsets, err = read(m.Players, op.Player, "player"); err != nil {
 		return err
 	}
-	m.ControllerOffsets, err = read(m.Controllers, opControl, "controller")
+	m.ControllerOffsets, err = read(m.Controllers, op.ControlClass, "controller")
 	return err
 }

@@ -1,18 +1,9 @@
 package ea
 
 import (
-	"encoding/binary"
 	"fmt"
-)
 
-// The operations whose blocks hold handles or pointers.
-const (
-	opCall     = 5
-	opWeighted = 9
-	opTable    = 15
-	opPlayer   = 27
-	opControl  = 38
-	opSet      = 39
+	"gritbed/engine/aems/op"
 )
 
 // program reads the records of a module and walks its blocks.
@@ -72,12 +63,12 @@ func (r *bankReader) measure(start, end int) (records, pairs, size int, err erro
 		if at >= end {
 			return 0, 0, 0, r.fail(at, "opcode", "255 before the sample bank", "none")
 		}
-		op := r.b[at]
-		if op == bankEnd {
+		code := r.b[at]
+		if code == op.End {
 			return records, pairs, at + 1 - start, nil
 		}
-		if op > bankMaxOp {
-			return 0, 0, 0, r.fail(at, "opcode", fmt.Sprintf("0 to %d, or %d", bankMaxOp, bankEnd), op)
+		if code >= op.Count {
+			return 0, 0, 0, r.fail(at, "opcode", fmt.Sprintf("0 to %d, or %d", op.Count-1, op.End), code)
 		}
 		if end-at < 8 || end-at < 8+8*int(r.b[at+1]) {
 			return 0, 0, 0, r.fail(at, "record", "its links before the sample bank", fmt.Sprintf("%d bytes", end-at))
@@ -103,92 +94,37 @@ func (r *bankReader) link(m *BankModule, off int, block int64, p *Pair) error {
 
 // block refuses a block that its own counts take out of the memory.
 func (r *bankReader) block(m *BankModule, off int, rec *Record) error {
-	mem := m.Memory[rec.Block:]
-	need := int64(opFixed[rec.Op])
-	if need <= int64(len(mem)) {
-		need = blockSize(rec.Op, mem)
+	mem, l := m.Memory[rec.Block:], op.Of(rec.Op)
+	need := l.HeadSize
+	if need <= len(mem) {
+		need = l.Reach(l.Read(mem))
 	}
-	if need > int64(len(mem)) {
-		return r.fail(int(m.Template)+int(rec.Block), fmt.Sprintf("block of op %d (record at %#x)", rec.Op, off),
+	if need > len(mem) {
+		return r.fail(int(m.Template)+int(rec.Block), fmt.Sprintf("%s block (record at %#x)", l.Name, off),
 			fmt.Sprintf("at most the %d bytes left", len(mem)), need)
 	}
 	return nil
 }
 
-// uses notes the handles and pointers of a block.
+// uses notes the handles and pointers of a block, but for the handles of states:
+// those stand where the module's counts say.
 func (r *bankReader) uses(m *BankModule, index int, rec *Record) {
-	at := m.Template + rec.Block
-	slot := func(kind uint8) {
-		r.slots = append(r.slots, bankSlot{at: at, kind: kind, module: index, block: rec.Block})
-	}
-	switch rec.Op {
-	case opCall:
-		slot(InterfaceFunction)
-	case opSet:
-		slot(InterfaceGlobal)
-	case opControl:
-		slot(InterfaceClass)
-	case opPlayer:
-		r.places = append(r.places, bankPlace{at: at + 4, op: rec.Op})
-	case opTable, opWeighted:
-		r.places = append(r.places, bankPlace{at: at, op: rec.Op})
-	}
-}
-
-// opFixed is the length of the part of a block that does not depend on counts
-// [bytes].
-var opFixed = [bankMaxOp + 1]uint8{
-	20, 20, 28, 4, 16, 12, 24, 16, 16, 20,
-	24, 16, 8, 4, 24, 16, 12, 8, 12, 4,
-	4, 8, 4, 8, 8, 8, 8, 28, 16, 28,
-	8, 12, 12, 8, 8, 12, 8, 28, 16, 24,
-}
-
-// blockSize gives the length that a block takes by its own counts [bytes]. The
-// operations that sum or compare use their first input even when they count
-// none; those with an offset to their inputs may have them anywhere behind it.
-func blockSize(op uint8, b []byte) int64 {
-	size := int64(opFixed[op])
-	half := func(o int) int64 { return int64(binary.BigEndian.Uint16(b[o:])) }
-	ranges := func(flag, n uint8) int64 {
-		if flag != 0 {
-			return 8 * int64(n)
+	l, at := op.Of(rec.Op), m.Template+rec.Block
+	slot := func(f *op.Field, kind uint8) {
+		if rec.Op != op.GlobalVariable && rec.Op != op.Function {
+			r.slots = append(r.slots, bankSlot{at: at + uint32(f.At), kind: kind, module: index, block: rec.Block})
 		}
-		return 0
 	}
-	switch op {
-	case 1:
-		size += 4 * int64(b[16])
-	case 5:
-		size += ranges(b[8], b[9]) + 4 + 4*int64(b[9])
-	case 8:
-		width := int64(2)
-		if b[2] == 1 {
-			width = 1
+	for i := range l.Head {
+		switch f := &l.Head[i]; f.Role {
+		case op.GlobalHandle:
+			slot(f, InterfaceGlobal)
+		case op.ClassHandle:
+			slot(f, InterfaceClass)
+		case op.FunctionHandle:
+			slot(f, InterfaceFunction)
+		case op.TablePointer, op.GroupPointer:
+			r.places = append(r.places, bankPlace{at: at + uint32(f.At), code: rec.Op})
 		}
-		size = max(size+width*half(10), half(0)+4)
-	case 12:
-		size = max(size+4*int64(b[2]), half(0)+4*int64(b[2]))
-	case 13, 17, 18:
-		size += 4 * int64(b[0])
-	case 14:
-		size = max(size+8*int64(b[16]), half(0)+4)
-	case 16:
-		size = max(size+4*half(2), half(0)+8)
-	case 19, 20, 21, 22, 30:
-		size += 4 * max(int64(b[0]), 1)
-	case 27:
-		size += 12 * int64(b[14])
-		if b[15] != 0 {
-			size += 8
-			if b[17] != 0 {
-				size += 32
-			}
-		}
-	case 37:
-		size += 4 * int64(b[24])
-	case 38:
-		size += ranges(b[12], b[13]) + 8 + 4*int64(b[13])
 	}
-	return size
 }

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"slices"
 	"testing"
+
+	"gritbed/engine/aems/op"
 )
 
 // What a bank is refused for, each with the place that is at fault. The bank is
@@ -81,15 +83,15 @@ func TestBankRefusals(t *testing.T) {
 		{"link from behind the memory", patch(b, create+4, "00000089"), create + 4, "link source"},
 		{"link to behind the memory", patch(b, create+8, "00000089"), create + 8, "link destination"},
 		{"a result is no destination", patch(patch(b, create+4, "00000000"), create+8, "ffffff00"), create + 8, "link destination"},
-		{"player of 11 inputs", patch(b, 0xD0+104+14, "0b"), 0xD0 + 104, "block of op 27 (record at 0xbc)"},
-		{"player of an extra word", patch(patch(b, 0xD0+104+14, "08"), 0xD0+104+17, "01"), 0xD0 + 104, "block of op 27 (record at 0xbc)"},
-		{"a ramp in the last 16 bytes", patch(b, destroy, "1d"), 0xD0 + 224, "block of op 29 (record at 0xc4)"},
+		{"player of 11 inputs", patch(b, 0xD0+104+14, "0b"), 0xD0 + 104, "Player block (record at 0xbc)"},
+		{"player of an extra word", patch(patch(b, 0xD0+104+14, "08"), 0xD0+104+17, "01"), 0xD0 + 104, "Player block (record at 0xbc)"},
+		{"a ramp in the last 16 bytes", patch(b, destroy, "1d"), 0xD0 + 224, "Ramp block (record at 0xc4)"},
 
 		// 003/1.1.4 each pointer once, and nothing else
 		{"rebase of the module", patch(b, 0x5C8, "00000088"), 0x5C8, "rebase entry"},
 		{"rebase of a number", patch(b, 0x5C8, "00000140"), 0x5C8, "rebase entry"},
 		{"rebase past the end", patch(b, 0x5C8, "ffffffff"), 0x5C8, "rebase entry"},
-		{"pointer that is not listed", patch(b, 0x5C4, "00000000"), 0x13C, "pointer of op 27"},
+		{"pointer that is not listed", patch(b, 0x5C4, "00000000"), 0x13C, "Player pointer"},
 		{"group past the end", patch(b, 0x13C, "000005ed"), 0x13C, "sample group"},
 		{"group over the template", patch(b, 0x13C, "000001bc"), 0x13C, "sample group"},
 		{"group of 4 thousand million", patch(b, 0x1C0, "ffffffff"), 0x1C0, "sample group count"}, // 003/1.6.4
@@ -195,7 +197,7 @@ func TestBankSectionsInAnyOrder(t *testing.T) {
 func TestBankProgramWithoutEnd(t *testing.T) {
 	b := file(t, "testdata/banks/d01_lifecycle.bank.abk")
 	k := bank(t, "x.abk", b)
-	end := bytes.LastIndexByte(b[:k.InterfacesAt], bankEnd)
+	end := bytes.LastIndexByte(b[:k.InterfacesAt], op.End)
 	_, err := ReadBank("x.abk", patch(b, end, "00"))
 	checkError(t, "half a record before the samples", err, "x.abk", int64(k.SamplesAt)-4, "record")
 	_, err = ReadBank("x.abk", patch(b, end, "28"))

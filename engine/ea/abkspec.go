@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"slices"
+
+	"gritbed/engine/aems/op"
 )
 
 // BankSpec is a bank to build. Slices are in file order.
@@ -52,7 +54,7 @@ type InterfaceSpec struct {
 }
 
 // Derive sets the counts and lists that the program implies: a ClassDestructor
-// state if it has an op 0, and so on. The states must stand in the template in
+// state if it has a ClassDestructor, and so on. The states must stand in the template in
 // their order: destructor, globals, class data, functions.
 func (m *ModuleSpec) Derive() {
 	m.HasDestructor, m.HasData, m.Globals, m.Functions = false, false, 0, 0
@@ -61,17 +63,17 @@ func (m *ModuleSpec) Derive() {
 	for i := range m.Records {
 		r := &m.Records[i]
 		switch r.Op {
-		case 0:
+		case op.ClassDestructor:
 			m.HasDestructor = true
-		case 1:
+		case op.ClassData:
 			m.HasData = true
-		case 2:
+		case op.GlobalVariable:
 			m.Globals++
-		case 37:
+		case op.Function:
 			m.Functions++
-		case opPlayer:
+		case op.Player:
 			m.Players = append(m.Players, block)
-		case opControl:
+		case op.ControlClass:
 			m.Controllers = append(m.Controllers, block)
 		}
 		block += uint32(r.Advance)

@@ -3,6 +3,8 @@ package ea
 import (
 	"encoding/binary"
 	"math"
+
+	"gritbed/engine/aems/op"
 )
 
 // Append appends the bank as it stands in a file: what the fields say, over the
@@ -110,7 +112,7 @@ func appendProgram(dst []byte, records []Record) []byte {
 		}
 		dst = be.AppendUint32(dst, uint32(r.Advance))
 	}
-	return append(dst, bankEnd)
+	return append(dst, op.End)
 }
 
 func (w *bankWriter) tables() error {

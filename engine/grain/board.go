@@ -5,21 +5,7 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
-)
-
-// Graph is one graph of the pass: the engine runs graphs in ascending order,
-// equal orders in the order they were made.
-type Graph interface {
-	Order() uint8
-	Run()
-}
-
-// The order bytes of this package's graphs.
-const (
-	OrderVoices = 0 // grain voices
-	OrderGraph1 = 2 // chain graph 1
-	OrderGraph3 = 3 // chain graph 3
-	OrderGraph2 = 5 // chain graph 2
+	"gritbed/engine/graph"
 )
 
 // Trucks and players of a board. A player's number is truck*2 + A or B; the
@@ -47,6 +33,8 @@ type BoardConfig struct {
 	// Graph3 is what graph 3 of the chains is set to; the zero value is
 	// [DefaultGraph3].
 	Graph3 Graph3
+	// Tapped is set to have what the board adds to the default bus kept as well.
+	Tapped bool
 }
 
 // Board is the granular sound of one board owner: two trucks of two players, A
@@ -57,21 +45,25 @@ type Board struct {
 	local   bool
 	players [Players]Player
 	chains  [Trucks * 2]Chain
-	graphs  []Graph
+	graphs  []graph.Node
 	send3   float32 // present level of the Sends to graph 3
 	refused uint64
+	tap     *Tap // nil: nobody asks
 }
 
 // NewBoard returns a board on which nothing sounds.
 func NewBoard(s *Shared, cfg BoardConfig) (*Board, error) {
-	if cfg.OutOrder <= OrderGraph2 {
-		return nil, fmt.Errorf("board: order of the default bus: want above %d, got %d", OrderGraph2, cfg.OutOrder)
+	if cfg.OutOrder <= graph.OrderChain2 {
+		return nil, fmt.Errorf("board: order of the default bus: want above %d, got %d", graph.OrderChain2, cfg.OutOrder)
 	}
 	top := cfg.Graph3.given()
 	if err := top.Check(); err != nil {
 		return nil, fmt.Errorf("board: %w", err)
 	}
 	b := &Board{shared: s, local: cfg.Local}
+	if cfg.Tapped {
+		b.tap = new(Tap)
+	}
 	for i := range b.chains {
 		if err := b.chains[i].init(cfg); err != nil {
 			return nil, fmt.Errorf("board: chain %d: %w", i, err)
@@ -89,6 +81,10 @@ func NewBoard(s *Shared, cfg BoardConfig) (*Board, error) {
 		}
 	}
 	b.players[Rocket].metered = true
+	b.players[Rocket].tap = b.tap
+	for i := range b.chains {
+		b.chains[i].tap = b.tap
+	}
 	b.list()
 	return b, nil
 }
@@ -112,7 +108,7 @@ func (b *Board) list() {
 }
 
 // Graphs returns the board's graphs in pass order.
-func (b *Board) Graphs() []Graph { return b.graphs }
+func (b *Board) Graphs() []graph.Node { return b.graphs }
 
 // Bind lets both players of a truck play rec, with the parameters of A and of
 // B, through chains built anew. It returns false, counts, and changes nothing
@@ -190,6 +186,9 @@ func (b *Board) RocketRecord(r Record) { b.players[Rocket].SetRecord(r) }
 // Tick is phase 1 of a block: every player once, in the order A, B of truck 0,
 // A, B of truck 1, rocket (register CG40).
 func (b *Board) Tick() {
+	if b.tap != nil {
+		b.tap.Planes = [tapChannels]block.Plane{}
+	}
 	for i := range b.players {
 		b.players[i].Tick()
 	}

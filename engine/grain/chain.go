@@ -3,6 +3,7 @@ package grain
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 // Chain is the bus chain of one player (000 §3.1, buses §2): three graphs, mono
@@ -46,6 +47,7 @@ type Chain struct {
 	mono  [1]block.Plane // the graph being run
 	six   [6]block.Plane
 	heard float32
+	tap   *Tap // nil: nobody asks
 }
 
 // init links the chain to its buses and within itself.
@@ -137,7 +139,7 @@ type (
 )
 
 // Order returns the place of graph 1 in the pass.
-func (g *graph1) Order() uint8 { return OrderGraph1 }
+func (g *graph1) Order() uint8 { return graph.OrderChain1 }
 
 // Run runs graph 1 for a block.
 func (g *graph1) Run() {
@@ -157,7 +159,7 @@ func (g *graph1) Run() {
 }
 
 // Order returns the place of graph 3 in the pass.
-func (g *graph3) Order() uint8 { return OrderGraph3 }
+func (g *graph3) Order() uint8 { return graph.OrderChain3 }
 
 // Run runs graph 3 of a truck's two chains for a block, their shelves at once:
 // a filter waits for itself, so two take little longer than one.
@@ -186,7 +188,7 @@ func (c *Chain) behind3() {
 }
 
 // Order returns the place of graph 2 in the pass.
-func (g *graph2) Order() uint8 { return OrderGraph2 }
+func (g *graph2) Order() uint8 { return graph.OrderChain2 }
 
 // Run runs graph 2 for a block.
 func (g *graph2) Run() {
@@ -199,6 +201,9 @@ func (g *graph2) Run() {
 	g.env.Process1(p, g.fresh2)
 	g.heard = dsp.RMS(p)
 	g.pan.Process1(p, g.six[:], g.fresh2)
+	if g.tap != nil {
+		g.tap.chain(&g.six)
+	}
 	g.out.Process(g.six[:], g.fresh2)
 	g.fresh2 = false
 }

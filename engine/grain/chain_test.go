@@ -6,6 +6,7 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 // rig is one chain with an input to feed and all buses to listen at.
@@ -18,7 +19,7 @@ type rig struct {
 	flange *dsp.Sub0
 	six    []block.Plane
 	mono   []block.Plane
-	graphs []Graph
+	graphs []graph.Node
 }
 
 func newRig(t testing.TB, local bool) *rig {
@@ -39,7 +40,7 @@ func newRig(t testing.TB, local bool) *rig {
 	if err := r.feed.Link(r.chain.In(), 1); err != nil {
 		t.Fatal(err)
 	}
-	r.graphs = []Graph{(*graph1)(r.chain), &graph3{r.chain, &r.second}, (*graph2)(r.chain)}
+	r.graphs = []graph.Node{(*graph1)(r.chain), &graph3{r.chain, &r.second}, (*graph2)(r.chain)}
 	return r
 }
 

@@ -54,6 +54,14 @@ type Shared struct {
 	sum   block.Plane // what a metered player's voices add up to
 }
 
+// Other returns the same for the board of another skater, with a generator of its
+// own: who rides beside the local player must not change what the local player's
+// grains draw. It keeps no trace, which is the local player's.
+func (s *Shared) Other(seed uint64) *Shared {
+	g := rng.Seeded(seed)
+	return &Shared{RNG: &g, Curves: s.Curves, Options: s.Options}
+}
+
 // NewShared returns what players need, on a generator of its own, with the
 // fades of the given shapes, and those of the notes, computed ahead.
 func NewShared(seed uint64, shapes ...Params) *Shared {

@@ -3,6 +3,7 @@ package grain
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 	"gritbed/engine/trace"
 )
 
@@ -41,6 +42,7 @@ type Player struct {
 	wait   bool // bind.first_tick = next_block: the coming tick is not ours
 
 	metered bool // measure what the voices add up to
+	tap     *Tap // where a metered player's voices go as well, nil: nowhere
 	heard   float32
 	lastT   float32
 	starts  uint64
@@ -139,7 +141,7 @@ func (p *Player) Stop() {
 }
 
 // Order returns the place of grain voices in the pass, before everything else.
-func (p *Player) Order() uint8 { return OrderVoices }
+func (p *Player) Order() uint8 { return graph.OrderVoices }
 
 // Run renders the player's voices into its bus.
 func (p *Player) Run() {
@@ -157,6 +159,9 @@ func (p *Player) Run() {
 	}
 	if sounding > 0 {
 		p.heard = dsp.RMS(&p.shared.sum)
+		if p.tap != nil {
+			p.tap.rocket(&p.shared.sum)
+		}
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 
 // DeskConfig is what a Desk is made of. The figures are data: [DefaultDesk]
 // has those of the notes, a game may bring its own.
-type DeskConfig struct {
+type Config struct {
 	Draw      *rng.Generator // the title's generator: re-rolls and jitter draw from it
 	Materials [Materials]MaterialConfig
 	Jitter    [2]JitterBand // of peaking 1 and 2, shared by all buses that are not enabled
@@ -92,7 +92,7 @@ func (e *ConfigError) Error() string {
 }
 
 // Check returns a *ConfigError for the first figure that cannot be used.
-func (c *DeskConfig) Check() error {
+func (c *Config) Check() error {
 	if c.Draw == nil {
 		return &ConfigError{"draw", "a generator", "none"}
 	}

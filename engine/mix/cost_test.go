@@ -36,9 +36,9 @@ func TestDeskDoesNotAllocate(t *testing.T) {
 // BenchmarkSilentDesk is a block with nothing playing, after everything has
 // sounded once.
 func BenchmarkSilentDesk(b *testing.B) {
-	cfg := DefaultDesk(1)
+	cfg := DefaultConfig(1)
 	cfg.Presets = presets()
-	d, err := NewDesk(cfg)
+	d, err := NewMixer(cfg)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -5,9 +5,9 @@ import "gritbed/engine/rng"
 // DefaultDesk returns the authored figures of the notes (buses §4, 4.2, §5)
 // with a generator of that seed, pools of 32 owner buses and 24 collision
 // submixes (ten collisions of two voices at once, and room), and no environment network.
-func DefaultDesk(seed uint64) DeskConfig {
+func DefaultConfig(seed uint64) Config {
 	g := rng.Seeded(seed)
-	return DeskConfig{
+	return Config{
 		Draw:      &g,
 		Materials: DefaultMaterials(),
 		Jitter:    DefaultJitter(),

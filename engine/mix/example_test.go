@@ -8,8 +8,8 @@ import (
 
 // The desk is every bus behind the voices; a bus is asked for by its route, and
 // its filters by its number.
-func ExampleDesk_SetEQ() {
-	d, err := mix.NewDesk(mix.DefaultDesk(1))
+func ExampleMixer_SetEQ() {
+	d, err := mix.NewMixer(mix.DefaultConfig(1))
 	if err != nil {
 		fmt.Println(err)
 		return

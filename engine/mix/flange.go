@@ -3,6 +3,7 @@ package mix
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 	"gritbed/engine/mix/env"
 )
 
@@ -25,15 +26,15 @@ type flange struct {
 	corner  env.LFO // of the filter [Hz]; records 12 and 14
 	tail    int     // blocks the line can hold on for [blocks]
 	left    int     // of those, still to run [blocks]
-	probe   *probe
+	meter   *meter
 	mono    [1]block.Plane
 	sig     [six]block.Plane
 	envWant float32 // level of the send to the environment as posted, linear
 	awake   bool
 }
 
-func (f *flange) init(cfg FlangeConfig, environment, master *dsp.Sub0, p *probe) error {
-	f.delay, f.probe, f.envWant = dsp.NewDelay(FlangeMax), p, cfg.Env
+func (f *flange) init(cfg FlangeConfig, environment, master *dsp.Sub0, p *meter) error {
+	f.delay, f.meter, f.envWant = dsp.NewDelay(FlangeMax), p, cfg.Env
 	f.sweep, f.corner = cfg.Delay.lfo(), cfg.EQ.lfo()
 	longest := cfg.Delay.Center + abs(float32(cfg.Delay.Depth*cfg.Delay.Amount))
 	f.tail = (int(block.Int32(float32(block.Clamp(longest, 0, FlangeMax)*block.Rate))) + block.Frames) / block.Frames
@@ -44,11 +45,11 @@ func (f *flange) init(cfg FlangeConfig, environment, master *dsp.Sub0, p *probe)
 	f.gain.Reset()
 	f.gain.Set(cfg.Gain)
 	f.pan.Reset()
-	if err := lead(&f.toEnv, OrderFlange, 1, environment, OrderEnvSend); err != nil {
+	if err := linkSend(&f.toEnv, graph.OrderFlange, 1, environment, graph.OrderEnvSend); err != nil {
 		return err
 	}
 	f.toEnv.SetLevel(cfg.Env)
-	return lead(&f.out, OrderFlange, six, master, OrderSFXMaster)
+	return linkSend(&f.out, graph.OrderFlange, six, master, graph.OrderSFXMaster)
 }
 
 func abs(v float32) float32 { return max(v, -v) }
@@ -72,7 +73,7 @@ func (f *flange) level(direct, tap float32) {
 }
 
 // Order returns the place in the pass.
-func (f *flange) Order() uint8 { return OrderFlange }
+func (f *flange) Order() uint8 { return graph.OrderFlange }
 
 // Run hands on a block.
 func (f *flange) Run() {
@@ -81,7 +82,7 @@ func (f *flange) Run() {
 	} else {
 		if f.left == 0 {
 			f.awake = false
-			f.probe.rest()
+			f.meter.idle()
 			return
 		}
 		f.left--
@@ -92,7 +93,7 @@ func (f *flange) Run() {
 	f.toEnv.Process1(p, !f.awake)
 	f.gain.Process1(p, !f.awake)
 	f.pan.Process1(p, f.sig[:], !f.awake)
-	f.probe.take(f.sig[:])
+	f.meter.take(f.sig[:])
 	f.out.Process(f.sig[:], !f.awake)
 	f.awake = true
 }

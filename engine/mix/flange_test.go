@@ -72,7 +72,7 @@ func TestFlangeRateHasNoLowerBound(t *testing.T) {
 }
 
 // still is a desk whose return A stands at a delay of 96 samples, with gain 1.
-func still(c *DeskConfig) {
+func still(c *Config) {
 	c.Flange[0].Delay = LFOConfig{Center: 0.002}
 	c.Flange[0].Gain = 1
 	c.Flange[0].Env = 0.25
@@ -126,7 +126,7 @@ func TestFlangeRunsOneMoreBlock(t *testing.T) {
 			t.Errorf("blocks of tail: want 1, got %d", fl.tail)
 		}
 	}
-	if long := newRig(t, func(c *DeskConfig) { c.Flange[0].Delay.Center, c.Flange[0].Delay.Depth = 0.0149, 0 }); long.flange[0].tail != 3 {
+	if long := newRig(t, func(c *Config) { c.Flange[0].Delay.Center, c.Flange[0].Delay.Depth = 0.0149, 0 }); long.flange[0].tail != 3 {
 		t.Errorf("715 samples: want 3 blocks of tail, got %d", long.flange[0].tail)
 	}
 }
@@ -159,7 +159,7 @@ func TestFlangeLevels(t *testing.T) {
 func TestGrindReturnRipplesTheCentre(t *testing.T) {
 	word := float32(math.Pow(10, -26.0/20))
 	level := func(hz float64) float64 {
-		r := newRig(t, func(c *DeskConfig) { still(c); c.Flange[0].Env = 0 })
+		r := newRig(t, func(c *Config) { still(c); c.Flange[0].Env = 0 })
 		wet, dry := r.feed(t, r.Flange(0), 1), r.feed(t, r.SFX(), 1)
 		wet.send.SetLevel(word)
 		var m *[Planes]block.Plane

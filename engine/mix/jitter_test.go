@@ -146,7 +146,7 @@ func TestJitterPostsAreLimited(t *testing.T) {
 
 // buses 4.2: the clip of a jitter bus is limited to 0..1000, 100 being off.
 func TestJitterClip(t *testing.T) {
-	r := newRig(t, func(c *DeskConfig) { c.Materials[5].Clip = 0.5 })
+	r := newRig(t, func(c *Config) { c.Materials[5].Clip = 0.5 })
 	f := [2]*feed{r.feed(t, r.Material(5, false), six), r.feed(t, r.Material(6, false), six)}
 	r.Frame(0)
 	f[0].sig[0][0], f[1].sig[2][0] = 50, 50

@@ -3,6 +3,7 @@ package mix
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 // SFXMaster is the default bus: everything that is not music or speech ends
@@ -18,7 +19,7 @@ type SFXMaster struct {
 	sig  [six]block.Plane
 	ran  bool
 	// probe is the meter of a desk's master; nil without a desk.
-	probe *probe
+	meter *meter
 }
 
 // Mastering is the last graph (order 255, eight channels): what it reads is the
@@ -40,7 +41,7 @@ func NewMaster() (*SFXMaster, *Mastering, error) {
 	if err := s.In.Init(len(s.sig)); err != nil {
 		return nil, nil, err
 	}
-	if err := Link(s.Order(), m.Order()); err != nil {
+	if err := graph.Link(s.Order(), m.Order()); err != nil {
 		return nil, nil, err
 	}
 	s.clip.Reset()
@@ -67,7 +68,7 @@ const (
 )
 
 // Order returns 254.
-func (s *SFXMaster) Order() uint8 { return OrderSFXMaster }
+func (s *SFXMaster) Order() uint8 { return graph.OrderSFXMaster }
 
 // Run sends one block on to mastering.
 func (s *SFXMaster) Run() {
@@ -79,8 +80,8 @@ func (s *SFXMaster) Run() {
 	s.gain.Process(sig, restart)
 	s.low.Process(sig)
 	s.high.Process(sig)
-	if s.probe != nil {
-		s.probe.take(sig)
+	if s.meter != nil {
+		s.meter.take(sig)
 	}
 	s.out.Process(sig, restart)
 }
@@ -101,7 +102,7 @@ func (s *SFXMaster) post(what Param, v float32) bool {
 }
 
 // Order returns 255.
-func (m *Mastering) Order() uint8 { return OrderMastering }
+func (m *Mastering) Order() uint8 { return graph.OrderMastering }
 
 // FadeIn lets the next block rise from silence over its first 128 frames: a
 // device has been started. The notes raise what the fold makes of the planes;

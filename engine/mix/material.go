@@ -3,6 +3,7 @@ package mix
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 	"gritbed/engine/rng"
 )
 
@@ -22,15 +23,15 @@ type material struct {
 	clip    dsp.Clip
 	peak    [2]dsp.Peaking
 	out     dsp.Send
-	probe   *probe
+	meter   *meter
 	sig     [six]block.Plane
 	eq      [2]EQ
 	created bool // re-rolled, or asked to be, since the flags were last cleared
 	awake   bool
 }
 
-func (m *material) init(cfg MaterialConfig, master *dsp.Sub0, p *probe) error {
-	m.cfg, m.probe = cfg, p
+func (m *material) init(cfg MaterialConfig, master *dsp.Sub0, p *meter) error {
+	m.cfg, m.meter = cfg, p
 	if err := m.in.Init(six); err != nil {
 		return err
 	}
@@ -39,7 +40,7 @@ func (m *material) init(cfg MaterialConfig, master *dsp.Sub0, p *probe) error {
 		m.peak[i].Reset()
 		m.eq[i] = EQ{Hz: 96000, Gain: 1, Q: 3}
 	}
-	return lead(&m.out, OrderMaterial, six, master, OrderSFXMaster)
+	return linkSend(&m.out, graph.OrderMaterial, six, master, graph.OrderSFXMaster)
 }
 
 // create answers a resolve that asks for creation: the first one since the
@@ -92,7 +93,7 @@ func picked(k uint32, r Range) float32 {
 }
 
 // Order returns the place in the pass.
-func (m *material) Order() uint8 { return OrderMaterial }
+func (m *material) Order() uint8 { return graph.OrderMaterial }
 
 // Run hands on a block.
 func (m *material) Run() {
@@ -103,11 +104,11 @@ func (m *material) Run() {
 	m.clip.Process(m.sig[:])
 	m.peak[0].Process(m.sig[:])
 	m.peak[1].Process(m.sig[:])
-	m.probe.take(m.sig[:])
+	m.meter.take(m.sig[:])
 	m.out.Process(m.sig[:], !m.awake)
 	m.awake = live || m.rings()
 	if !m.awake {
-		m.probe.rest()
+		m.meter.idle()
 	}
 }
 
@@ -126,4 +127,26 @@ func refusal(taken bool) uint64 {
 		return 0
 	}
 	return 1
+}
+
+// MaterialEQ returns the filters of material bus i as they were last posted,
+// nothing for a bus there is none of.
+func (m *Mixer) MaterialEQ(i int) [2]EQ {
+	if i < 0 || i >= Materials {
+		return [2]EQ{}
+	}
+	return m.materials[i].eq
+}
+
+// SetEQ posts a filter, band 0 or 1, of material bus i. It is a post like those
+// of the bus itself, and the last one holds: the next re-roll of an enabled bus
+// replaces it (buses 4.1), and on a bus that is not enabled the jitter table
+// does within two frames (buses 4.2). It returns false, and counts, for a bus
+// or band there is none of and a value that is not finite.
+func (m *Mixer) SetEQ(i, band int, eq EQ) bool {
+	if i < 0 || i >= Materials || band < 0 || band > 1 || !block.Finite(eq.Hz) || m.materials[i].post(band, eq) != 0 {
+		m.refused++
+		return false
+	}
+	return true
 }

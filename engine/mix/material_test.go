@@ -29,7 +29,7 @@ func TestMaterialBusIsOpenUntilItsFirstPost(t *testing.T) {
 
 // buses §4: Sub0, Clip, Peaking 1, Peaking 2, Send, in this order.
 func TestMaterialBusClipsBeforeItFilters(t *testing.T) {
-	r := newRig(t, func(c *DeskConfig) { c.Materials[0].Clip = 0.25 })
+	r := newRig(t, func(c *Config) { c.Materials[0].Clip = 0.25 })
 	f := r.feed(t, r.Material(0, true), six)
 	eq := r.MaterialEQ(0)
 	var clip dsp.Clip

@@ -12,29 +12,29 @@ import (
 type Meter struct{ Peak, RMS float32 }
 
 // probe is the meter of one strip. It costs nothing but a test while it is off.
-type probe struct {
-	on    bool
-	meter Meter
+type meter struct {
+	on   bool
+	last Meter
 }
 
 // take reads a block of the strip.
-func (p *probe) take(sig []block.Plane) {
+func (p *meter) take(sig []block.Plane) {
 	if p.on {
-		p.meter = measure(sig)
+		p.last = measure(sig)
 	}
 }
 
 // rest reads a block of silence.
-func (p *probe) rest() { p.meter = Meter{} }
+func (p *meter) idle() { p.last = Meter{} }
 
 // add joins a block of another graph of the same strip.
-func (p *probe) add(sig []block.Plane) {
+func (p *meter) add(sig []block.Plane) {
 	if !p.on {
 		return
 	}
 	m := measure(sig)
-	p.meter.Peak = max(p.meter.Peak, m.Peak)
-	p.meter.RMS = root(float32(p.meter.RMS*p.meter.RMS) + float32(m.RMS*m.RMS))
+	p.last.Peak = max(p.last.Peak, m.Peak)
+	p.last.RMS = root(float32(p.last.RMS*p.last.RMS) + float32(m.RMS*m.RMS))
 }
 
 func measure(sig []block.Plane) (m Meter) {

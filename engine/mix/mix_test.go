@@ -10,39 +10,6 @@ import (
 	"gritbed/engine/block"
 )
 
-type stub struct {
-	order uint8
-	name  string
-	log   *[]string
-}
-
-func (s stub) Order() uint8 { return s.order }
-func (s stub) Run()         { *s.log = append(*s.log, s.name) }
-
-// Graphs run in ascending order, equal orders as they were made (voice-graph 2).
-func TestPassRunsInOrderAndIsStable(t *testing.T) {
-	var log []string
-	var p Pass
-	for _, g := range []stub{{255, "mastering", &log}, {0, "voice 1", &log}, {5, "graph 2", &log}, {0, "voice 2", &log}, {2, "graph 1", &log}, {3, "graph 3", &log}} {
-		p.Add(g)
-	}
-	p.Run()
-	if got := strings.Join(log, ", "); got != "voice 1, voice 2, graph 1, graph 3, graph 2, mastering" {
-		t.Error(got)
-	}
-}
-
-func TestLinkRefusesALowerOrEqualOrder(t *testing.T) {
-	if Link(2, 5) != nil {
-		t.Error("2 to 5 refused")
-	}
-	for _, to := range []uint8{1, 2} {
-		if Link(2, to) == nil {
-			t.Errorf("2 to %d accepted", to)
-		}
-	}
-}
-
 // Every row of the published fold table that this package produces.
 func TestFoldsMatchTheVectors(t *testing.T) {
 	f, err := os.Open("testdata/output_folds.tsv")

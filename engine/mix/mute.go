@@ -2,12 +2,12 @@ package mix
 
 // Mute closes or opens a strip, in the first 64 frames of the next block and
 // never by a step. With it go the strip's own sends to flange and environment.
-func (d *Desk) Mute(s Strip, on bool) bool {
+func (m *Mixer) Mute(s Strip, on bool) bool {
 	if s >= Strips {
 		return false
 	}
-	d.switches.muted[s] = on
-	d.levels()
+	m.switches.muted[s] = on
+	m.levels()
 	return true
 }
 
@@ -16,54 +16,54 @@ func (d *Desk) Mute(s Strip, on bool) bool {
 // with one-shots the material buses do, so that the voices on these are heard
 // with them. A soloed return is heard with what all sources send to it. The
 // SFX master is always on everybody's way and cannot be soloed.
-func (d *Desk) Solo(s Strip, on bool) bool {
+func (m *Mixer) Solo(s Strip, on bool) bool {
 	if s >= StripSFX {
 		return false
 	}
-	d.switches.soloed[s] = on
-	d.levels()
+	m.switches.soloed[s] = on
+	m.levels()
 	return true
 }
 
 // Muted reports whether a strip is muted.
-func (d *Desk) Muted(s Strip) bool { return s < Strips && d.switches.muted[s] }
+func (m *Mixer) Muted(s Strip) bool { return s < Strips && m.switches.muted[s] }
 
 // Soloed reports whether a strip is soloed.
-func (d *Desk) Soloed(s Strip) bool { return s < Strips && d.switches.soloed[s] }
+func (m *Mixer) Soloed(s Strip) bool { return s < Strips && m.switches.soloed[s] }
 
 // levels gives every Send the level its strip's switches leave it.
-func (d *Desk) levels() {
-	w := &d.switches
-	d.rocket.level(w.direct(StripRocket), w.direct(StripBed))
-	d.bed.level(w.direct(StripBed), w.tap(StripBed))
-	d.voices.out.SetLevel(w.direct(StripVoices))
-	for i := range d.materials {
-		d.materials[i].out.SetLevel(w.direct(StripMaterial0 + Strip(i)))
+func (m *Mixer) levels() {
+	w := &m.switches
+	m.rocket.level(w.direct(StripRocket), w.direct(StripBed))
+	m.bed.level(w.direct(StripBed), w.tap(StripBed))
+	m.voices.out.SetLevel(w.direct(StripVoices))
+	for i := range m.materials {
+		m.materials[i].out.SetLevel(w.direct(StripMaterial0 + Strip(i)))
 	}
-	for i := range d.submixes.all {
-		if b := &d.submixes.all[i]; b.open {
+	for i := range m.submixes.all {
+		if b := &m.submixes.all[i]; b.open {
 			b.set(w.direct(StripOneShots), w.tap(StripOneShots))
 		}
 	}
-	for i := range d.flange {
+	for i := range m.flange {
 		s := StripFlangeA + Strip(i)
-		d.flange[i].level(w.direct(s), w.tap(s))
+		m.flange[i].level(w.direct(s), w.tap(s))
 	}
-	d.envReturn.out.SetLevel(w.direct(StripEnv))
-	d.sfx.out.SetLevel(w.direct(StripSFX))
+	m.envReturn.out.SetLevel(w.direct(StripEnv))
+	m.sfx.out.SetLevel(w.direct(StripSFX))
 }
 
 // Metering turns all meters on or off; off, they read 0 and cost nothing.
-func (d *Desk) Metering(on bool) {
-	for i := range d.probes {
-		d.probes[i] = probe{on: on}
+func (m *Mixer) Metering(on bool) {
+	for i := range m.meters {
+		m.meters[i] = meter{on: on}
 	}
 }
 
 // Meter returns how loud a strip was in the last block.
-func (d *Desk) Meter(s Strip) Meter {
+func (m *Mixer) Meter(s Strip) Meter {
 	if s >= Strips {
 		return Meter{}
 	}
-	return d.probes[s].meter
+	return m.meters[s].last
 }

@@ -40,7 +40,7 @@ func ways(t *testing.T, r *rig) (feeds [Strips]*feed) {
 }
 
 // open has its returns at gain 1, with a delay of one sample and no send.
-func open(c *DeskConfig) {
+func open(c *Config) {
 	for i := range c.Flange {
 		c.Flange[i] = FlangeConfig{Delay: LFOConfig{Center: 1.0 / block.Rate}, Gain: 1}
 	}

@@ -1,45 +1,48 @@
 package mix
 
-import "gritbed/engine/dsp"
+import (
+	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
+)
 
 // OpenOwner makes an owner's one-shot bus (buses §6): its voices send to BusIn
 // instead of to a material bus. env is the word of the mix's output for this
 // owner, posted once; material is the bus it leads to, resolved now, 8 being
 // the SFX master; create asks for that bus to be re-rolled. It returns false,
 // and counts, when all buses are in use, and for a material that is none.
-func (d *Desk) OpenOwner(env int32, material int, create bool) (Bus, bool) {
-	target := d.Material(material, create)
+func (m *Mixer) OpenOwner(env int32, material int, create bool) (Bus, bool) {
+	target := m.Material(material, create)
 	if target == nil {
 		return 0, false
 	}
-	return d.open(0, EnvLevel(env), target, material)
+	return m.open(0, EnvLevel(env), target, material)
 }
 
 // OpenCollision makes the submix of one collision's voice (buses §7), before the
 // voice starts. env is the word of the output that [CollisionOutput] names; bus
 // is 8 in all that is known.
-func (d *Desk) OpenCollision(env int32, bus int) (Bus, bool) {
-	target := d.Material(bus, false)
+func (m *Mixer) OpenCollision(env int32, bus int) (Bus, bool) {
+	target := m.Material(bus, false)
 	if target == nil {
 		return 0, false
 	}
-	return d.open(1, EnvLevel(env), target, bus)
+	return m.open(1, EnvLevel(env), target, bus)
 }
 
-func (d *Desk) open(kind int, level float32, target *dsp.Sub0, material int) (Bus, bool) {
-	order := uint8(OrderMaterial)
+func (m *Mixer) open(kind int, level float32, target *dsp.Sub0, material int) (Bus, bool) {
+	order := uint8(graph.OrderMaterial)
 	if material == Materials {
-		order = OrderSFXMaster
+		order = graph.OrderSFXMaster
 	}
-	w := &d.switches
-	return d.submixes.take(kind, level, w.tap(StripOneShots), w.direct(StripOneShots), d.env.in, target, order)
+	w := &m.switches
+	return m.submixes.take(kind, level, w.tap(StripOneShots), w.direct(StripOneShots), m.env.in, target, order)
 }
 
 // BusIn returns where the voices of a bus sound into, order 4: six channels for
 // an owner's, mono for a collision's. It is nil for a bus that is no more.
-func (d *Desk) BusIn(b Bus) *dsp.Sub0 {
-	if m := d.submixes.find(b); m != nil {
-		return &m.in
+func (m *Mixer) BusIn(b Bus) *dsp.Sub0 {
+	if bus := m.submixes.find(b); bus != nil {
+		return &bus.in
 	}
 	return nil
 }
@@ -47,12 +50,12 @@ func (d *Desk) BusIn(b Bus) *dsp.Sub0 {
 // CloseBus lets a bus go after its last voice: it ends with the first block in
 // which nothing has come. A voice that pauses sends nothing, so its bus must
 // not be closed.
-func (d *Desk) CloseBus(b Bus) bool {
-	m := d.submixes.find(b)
-	if m == nil {
+func (m *Mixer) CloseBus(b Bus) bool {
+	bus := m.submixes.find(b)
+	if bus == nil {
 		return false
 	}
-	m.ending = true
+	bus.ending = true
 	return true
 }
 
@@ -65,8 +68,8 @@ type Pool struct {
 }
 
 // Buses returns the state of both pools.
-func (d *Desk) Buses() (owners, collisions Pool) {
-	s := &d.submixes
+func (m *Mixer) Buses() (owners, collisions Pool) {
+	s := &m.submixes
 	return Pool{s.owners, s.count[0], s.peak[0], s.refused[0]},
 		Pool{len(s.all) - s.owners, s.count[1], s.peak[1], s.refused[1]}
 }

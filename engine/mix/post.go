@@ -16,28 +16,28 @@ const (
 
 // Post sets a parameter of a strip. A strip that has none of the kind refuses;
 // a value that is not finite is refused and counted.
-func (d *Desk) Post(s Strip, what Param, v float32) bool {
+func (m *Mixer) Post(s Strip, what Param, v float32) bool {
 	if !block.Finite(v) {
-		d.refused++
+		m.refused++
 		return false
 	}
 	switch {
 	case s == StripFlangeA || s == StripFlangeB:
-		f := &d.flange[s-StripFlangeA]
+		f := &m.flange[s-StripFlangeA]
 		switch what {
 		case ParamGain:
 			return f.gain.Set(v)
 		case ParamEnv:
 			f.envWant = v
-			f.level(d.switches.direct(s), d.switches.tap(s))
+			f.level(m.switches.direct(s), m.switches.tap(s))
 			return true
 		}
 	case s >= StripMaterial0 && s <= StripMaterial7:
 		if what == ParamClip {
-			return d.materials[s-StripMaterial0].clip.SetLevel(v)
+			return m.materials[s-StripMaterial0].clip.SetLevel(v)
 		}
 	case s == StripSFX:
-		return d.sfx.post(what, v)
+		return m.sfx.post(what, v)
 	}
 	return false
 }

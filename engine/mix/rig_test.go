@@ -9,12 +9,13 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 // rig is a desk in a pass, with sources to play into its buses.
 type rig struct {
-	*Desk
-	pass Pass
+	*Mixer
+	pass graph.Pass
 	dry  *dryEnv
 }
 
@@ -42,7 +43,7 @@ type dryEnv struct {
 	ticks int
 }
 
-func (e *dryEnv) Order() uint8 { return OrderEnvSend }
+func (e *dryEnv) Order() uint8 { return graph.OrderEnvSend }
 func (e *dryEnv) Run() {
 	if e.in.Read(e.sig[:]) {
 		e.out.Process(e.sig[:], false)
@@ -58,18 +59,18 @@ func newDryEnv(out *dsp.Sub0) (*dryEnv, error) {
 	return e, e.out.Link(out, 1)
 }
 
-func newRig(t testing.TB, change func(*DeskConfig)) *rig {
+func newRig(t testing.TB, change func(*Config)) *rig {
 	t.Helper()
 	r := new(rig)
-	cfg := DefaultDesk(1)
+	cfg := DefaultConfig(1)
 	if change != nil {
 		change(&cfg)
 	}
-	d, err := newDesk(cfg, func(out *dsp.Sub0) (e environment, err error) {
+	d, err := newMixer(cfg, func(out *dsp.Sub0) (e environment, err error) {
 		if r.dry, err = newDryEnv(out); err != nil {
 			return e, err
 		}
-		return environment{&r.dry.in, []Graph{r.dry}, func() { r.dry.ticks++ }}, nil
+		return environment{&r.dry.in, []graph.Node{r.dry}, func() { r.dry.ticks++ }}, nil
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -78,8 +79,8 @@ func newRig(t testing.TB, change func(*DeskConfig)) *rig {
 	return r
 }
 
-func (r *rig) take(d *Desk) {
-	r.Desk = d
+func (r *rig) take(d *Mixer) {
+	r.Mixer = d
 	for _, g := range d.Graphs() {
 		r.pass.Add(g)
 	}
@@ -88,7 +89,7 @@ func (r *rig) take(d *Desk) {
 // feed adds a source of some channels that sends to a bus, as a voice does.
 func (r *rig) feed(t testing.TB, bus *dsp.Sub0, channels int) *feed {
 	t.Helper()
-	return r.feedAt(t, OrderVoices, bus, channels)
+	return r.feedAt(t, graph.OrderVoices, bus, channels)
 }
 
 // feedAt adds one of another place in the pass.

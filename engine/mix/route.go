@@ -56,14 +56,14 @@ func (r Route) Leads() (bus int, reroll bool) {
 // Route returns where a voice of a route sounds into, six channels, and
 // re-rolls a bus that is to be. It returns nil, and counts, for a route that
 // names nothing.
-func (d *Desk) Route(r Route) *dsp.Sub0 {
+func (m *Mixer) Route(r Route) *dsp.Sub0 {
 	if !r.Valid() {
-		d.refused++
+		m.refused++
 		return nil
 	}
 	bus, reroll := r.Leads()
 	if bus == Materials {
-		return d.Voices()
+		return m.Voices()
 	}
-	return d.Material(bus, reroll)
+	return m.Material(bus, reroll)
 }

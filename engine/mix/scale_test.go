@@ -10,11 +10,11 @@ import (
 
 // The network's scale is what the configuration says until one is posted.
 func TestScaleOfTheNetworkAtTheStart(t *testing.T) {
-	wet := func(change func(*DeskConfig), post func(*Desk)) float32 {
-		cfg := DefaultDesk(1)
+	wet := func(change func(*Config), post func(*Mixer)) float32 {
+		cfg := DefaultConfig(1)
 		cfg.Presets = presets()
 		change(&cfg)
-		d, err := NewDesk(cfg)
+		d, err := NewMixer(cfg)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,15 +29,15 @@ func TestScaleOfTheNetworkAtTheStart(t *testing.T) {
 		}
 		return sum
 	}
-	full := wet(func(*DeskConfig) {}, func(*Desk) {})
-	half := wet(func(c *DeskConfig) { c.Scale = 0.5 }, func(*Desk) {})
+	full := wet(func(*Config) {}, func(*Mixer) {})
+	half := wet(func(c *Config) { c.Scale = 0.5 }, func(*Mixer) {})
 	if !(full > 0) || math.Abs(float64(half/full-0.5)) > 1e-4 {
 		t.Errorf("at half the scale %v of %v is heard", half, full)
 	}
-	if posted := wet(func(c *DeskConfig) { c.Scale = 0.5 }, func(d *Desk) { d.Network().Scale(1) }); posted != full {
+	if posted := wet(func(c *Config) { c.Scale = 0.5 }, func(d *Mixer) { d.Network().Scale(1) }); posted != full {
 		t.Error("a post does not replace it")
 	}
-	cfg := DefaultDesk(1)
+	cfg := DefaultConfig(1)
 	if cfg.Scale = -1; cfg.Check() == nil {
 		t.Error("a scale below 0 is taken")
 	}

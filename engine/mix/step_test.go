@@ -5,6 +5,7 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 // largest returns the largest step from one sample to the next over blocks of a
@@ -102,9 +103,9 @@ func TestStripsChangeNoBit(t *testing.T) {
 	if err := sum.Init(six); err != nil {
 		t.Fatal(err)
 	}
-	plain := Pass{}
+	plain := graph.Pass{}
 	var plainFeeds []*feed
-	feeds := []*feed{r.feed(t, r.Rocket(), 1), r.feedAt(t, OrderChain2, bed, six), r.feedAt(t, OrderChain2, bed, six), r.feedAt(t, OrderChain2, bed, six)}
+	feeds := []*feed{r.feed(t, r.Rocket(), 1), r.feedAt(t, graph.OrderChain2, bed, six), r.feedAt(t, graph.OrderChain2, bed, six), r.feedAt(t, graph.OrderChain2, bed, six)}
 	for i, f := range feeds {
 		g := &feed{order: f.order, sig: f.sig, on: true}
 		g.send.Reset()

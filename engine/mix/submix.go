@@ -3,6 +3,7 @@ package mix
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 // Bus names an owner bus or collision submix: its slot and how often the slot
@@ -38,7 +39,7 @@ type submixes struct {
 	count   [2]int   // open, of either kind
 	peak    [2]int   // most that were open at once
 	refused [2]uint64
-	probe   *probe
+	meter   *meter
 }
 
 // kind is which pool a slot is in: 0 owners', 1 collisions'.
@@ -49,8 +50,8 @@ func (s *submixes) kind(slot int) int {
 	return 1
 }
 
-func (s *submixes) init(owners, collisions int, p *probe) error {
-	s.owners, s.probe = owners, p
+func (s *submixes) init(owners, collisions int, p *meter) error {
+	s.owners, s.meter = owners, p
 	s.all = make([]submix, owners+collisions)
 	for i := range s.all {
 		channels := six
@@ -95,10 +96,10 @@ func (b *submix) build(level, tap, direct float32, environment, target *dsp.Sub0
 	if err := b.in.Init(n); err != nil {
 		return err
 	}
-	if err := lead(&b.toEnv, OrderSubmix, n, environment, OrderEnvSend); err != nil {
+	if err := linkSend(&b.toEnv, graph.OrderSubmix, n, environment, graph.OrderEnvSend); err != nil {
 		return err
 	}
-	if err := lead(&b.out, OrderSubmix, n, target, order); err != nil {
+	if err := linkSend(&b.out, graph.OrderSubmix, n, target, order); err != nil {
 		return err
 	}
 	b.level = level
@@ -127,16 +128,16 @@ func (s *submixes) find(name Bus) *submix {
 }
 
 // Order returns the place in the pass.
-func (s *submixes) Order() uint8 { return OrderSubmix }
+func (s *submixes) Order() uint8 { return graph.OrderSubmix }
 
 // Run hands on a block of every open bus.
 func (s *submixes) Run() {
-	s.probe.rest()
+	s.meter.idle()
 	if s.count == [2]int{} {
 		return
 	}
 	for i := range s.all {
-		if b := &s.all[i]; b.open && !b.run(s.probe) {
+		if b := &s.all[i]; b.open && !b.run(s.meter) {
 			b.open = false
 			s.count[s.kind(i)]--
 		}
@@ -145,7 +146,7 @@ func (s *submixes) Run() {
 
 // run hands on a block; false means that the bus has ended. What its Sends sent
 // last then fades on the buses behind it.
-func (b *submix) run(p *probe) (alive bool) {
+func (b *submix) run(p *meter) (alive bool) {
 	if !b.in.Read(b.sig) {
 		if b.ending {
 			b.toEnv.Release()

@@ -86,7 +86,7 @@ func TestOwnerBusResolvesItsTarget(t *testing.T) {
 // buses §6: a bus goes after its last voice, with what that one leaves fading on
 // it, and its slot is used anew under another name.
 func TestBusEndsAfterItsLastVoice(t *testing.T) {
-	r := newRig(t, func(c *DeskConfig) { c.Owners = 1 })
+	r := newRig(t, func(c *Config) { c.Owners = 1 })
 	b, _ := r.OpenOwner(0, 8, false)
 	f := r.feed(t, r.BusIn(b), six)
 	f.sig[0][255] = 1
@@ -142,7 +142,7 @@ func TestBusReleasesBothSends(t *testing.T) {
 
 // Pools are fixed: with none free the open is refused and counted.
 func TestPoolsRefuseAndCount(t *testing.T) {
-	r := newRig(t, func(c *DeskConfig) { c.Owners, c.Submixes = 2, 3 })
+	r := newRig(t, func(c *Config) { c.Owners, c.Submixes = 2, 3 })
 	for range 4 {
 		r.OpenOwner(0, 8, false)
 		r.OpenCollision(0, 8)

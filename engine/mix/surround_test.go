@@ -5,12 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"gritbed/engine/graph"
 	"gritbed/engine/mix/env"
 )
 
 // A desk without an environment network is dry, and everything else is there.
 func TestDeskWithoutAnEnvironment(t *testing.T) {
-	d, err := NewDesk(DefaultDesk(1))
+	d, err := NewMixer(DefaultConfig(1))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,9 +45,9 @@ func presets() []env.Preset {
 // A desk with presets has the network of thirteen graphs, which sounds by way
 // of the environment's strip (buses 3.1).
 func TestDeskWithItsEnvironment(t *testing.T) {
-	cfg := DefaultDesk(1)
+	cfg := DefaultConfig(1)
 	cfg.Presets = presets()
-	d, err := NewDesk(cfg)
+	d, err := NewMixer(cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +55,7 @@ func TestDeskWithItsEnvironment(t *testing.T) {
 	for _, g := range d.Graphs() {
 		n[g.Order()]++
 	}
-	if n[OrderEnvSend] != 1 || n[OrderEnvPre] != 2 || n[OrderEnvReverb] != 6 || n[OrderEnvFilter] != 4 || d.Network() == nil {
+	if n[graph.OrderEnvSend] != 1 || n[graph.OrderEnvPre] != 2 || n[graph.OrderEnvReverb] != 6 || n[graph.OrderEnvFilter] != 4 || d.Network() == nil {
 		t.Errorf("graphs: want 1, 2, 6 and 4, got %v", n)
 	}
 	r := new(rig)
@@ -74,7 +75,7 @@ func TestDeskWithItsEnvironment(t *testing.T) {
 		t.Error("the network's refusals are not counted")
 	}
 	cfg.Presets = cfg.Presets[:3]
-	if _, err := NewDesk(cfg); err == nil || !strings.Contains(err.Error(), "want 24, got 3") {
+	if _, err := NewMixer(cfg); err == nil || !strings.Contains(err.Error(), "want 24, got 3") {
 		t.Errorf("three presets: got %v", err)
 	}
 }

@@ -24,6 +24,7 @@ func TestMain(m *testing.M) {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
+	os.Setenv("XAUTHORITY", os.DevNull) // the tests' own displays ask for none
 	code := func() int {
 		defer os.RemoveAll(dir)
 		defer closeScreen()
@@ -63,6 +64,25 @@ func display(t *testing.T) string {
 		t.Fatal(screen.err)
 	}
 	return screen.Name
+}
+
+// alongside lets a test run beside others: it waits more than it works. What measures
+// rates runs before, alone.
+func alongside(t *testing.T) {
+	t.Helper()
+	t.Parallel()
+}
+
+// ownDisplay is an Xvfb of one test's own: keys go to the only window there.
+func ownDisplay(t *testing.T) string {
+	t.Helper()
+	need(t, "Xvfb")
+	s, err := shot.OpenScreen(1280, 720)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(s.Close)
+	return s.Name
 }
 
 func closeScreen() {

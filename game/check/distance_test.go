@@ -9,6 +9,7 @@ import (
 
 	"gritbed/game/lab/shot"
 	"gritbed/game/look"
+	"gritbed/game/look/looktest"
 )
 
 // The distance test of the style, on what the game really shows: light, vignette,
@@ -74,7 +75,7 @@ func toneOf(im *image.RGBA, r image.Rectangle) tone {
 	at := func(x, y int) (p [3]float64, l float64) {
 		c := im.RGBAAt(x, y)
 		p = [3]float64{float64(c.R), float64(c.G), float64(c.B)}
-		return p, look.Visions[0].Lab(p)[0]
+		return p, looktest.Visions[0].Lab(p)[0]
 	}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -129,13 +130,13 @@ func TestDistance(t *testing.T) {
 			if len(keys) != len(look.SoundSurfaces) {
 				t.Fatalf("grounds: want %v, got %v", look.SoundSurfaces, keys)
 			}
-			for _, v := range look.Visions {
+			for _, v := range looktest.Visions {
 				least := math.Inf(1)
 				var table strings.Builder
 				for i, a := range keys {
 					fmt.Fprintf(&table, "\n%-16s", a)
 					for _, b := range keys[:i] {
-						d := look.Distance(v.Lab(seen[a].mean), v.Lab(seen[b].mean))
+						d := looktest.Distance(v.Lab(seen[a].mean), v.Lab(seen[b].mean))
 						fmt.Fprintf(&table, "%6.1f", d)
 						if least = min(least, d); d < apartLeast {
 							t.Errorf("%s: %s and %s are %.1f apart, want %.1f", v.Name, a, b, d, apartLeast)

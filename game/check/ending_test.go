@@ -75,9 +75,11 @@ func (r *run) signal(t *testing.T, s syscall.Signal) int {
 // whole: the recording plays, the counters are counted, the picture is there; and
 // what had the recording's name before stays until then.
 func TestSignalsLeaveWholeFiles(t *testing.T) {
+	alongside(t)
 	d := display(t)
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		t.Run(s.String(), func(t *testing.T) {
+			alongside(t)
 			dir := t.TempDir()
 			rec, shot := filepath.Join(dir, "ride.rep"), filepath.Join(dir, "ride.png")
 			if err := os.WriteFile(rec, []byte("of before"), 0o644); err != nil {
@@ -118,7 +120,8 @@ func TestSignalsLeaveWholeFiles(t *testing.T) {
 // A program that is told to end before it has anything to write leaves the files of
 // before, and no others but its counters.
 func TestSignalWhileLoading(t *testing.T) {
-	d := display(t)
+	alongside(t)
+	d := ownDisplay(t)
 	dir := t.TempDir()
 	rec := filepath.Join(dir, "ride.rep")
 	if err := os.WriteFile(rec, []byte("of before"), 0o644); err != nil {
@@ -151,7 +154,8 @@ func TestSignalWhileLoading(t *testing.T) {
 // Another level ends a recording, since a replay is for one, and begins the next in a
 // file beside it, which is said; and what the menu does to the skater is in it.
 func TestAnotherLevelGoesOnInAnotherFile(t *testing.T) {
-	d := display(t)
+	alongside(t)
+	d := ownDisplay(t)
 	dir := t.TempDir()
 	one, two := filepath.Join(dir, "ride.rep"), filepath.Join(dir, "ride-2.rep")
 	r := start(t, d, nil, "-output", "silent", "-seconds", "100", "-size", "640x360", "-record", one)

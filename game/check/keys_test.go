@@ -1,7 +1,6 @@
 package check
 
 import (
-	"os"
 	"testing"
 	"time"
 
@@ -27,7 +26,6 @@ const (
 
 func newKeyboard(t *testing.T, display string) *keyboard {
 	t.Helper()
-	t.Setenv("XAUTHORITY", os.DevNull)
 	xgb.Logger.SetOutput(nothing{})
 	c, err := xgb.NewConnDisplay(display)
 	if err != nil {
@@ -77,8 +75,9 @@ func (k *keyboard) tap(sym xproto.Keysym) { k.press(sym, 120*time.Millisecond) }
 // The keys do what the controls page says: push, open the scope, mute, pause, walk
 // through the menu and back to the game.
 func TestKeys(t *testing.T) {
-	d, s := display(t), pulse(t)
-	r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-seconds", "7")
+	alongside(t)
+	d, s := ownDisplay(t), pulse(t)
+	r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-seconds", "7", "-size", "640x360")
 	s.playing(t)
 	k := newKeyboard(t, d)
 	time.Sleep(300 * time.Millisecond)

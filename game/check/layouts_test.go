@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"github.com/jezek/xgb/xproto"
-
-	"gritbed/game/lab/shot"
 )
 
 // lay puts a keyboard layout in force on a display.
@@ -34,19 +32,16 @@ func TestKeyboardLayouts(t *testing.T) {
 		{"fr", "us", 'z', [3]string{"Up  Z", "Left  Right", "M  −  ="}, "M Mute"},
 	} {
 		t.Run(c.before+" "+c.layout, func(t *testing.T) {
-			screen, err := shot.OpenScreen(1280, 720) // of its own: the others are American
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Cleanup(screen.Close)
-			lay(t, screen.Name, c.before)
+			alongside(t)
+			d := ownDisplay(t) // the others are American
+			lay(t, d, c.before)
 			s := pulse(t)
-			r := start(t, screen.Name, []string{"PULSE_SERVER=unix:" + s.socket}, "-seconds", "9")
+			r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-seconds", "9", "-size", "640x360")
 			s.playing(t)
 			if c.layout != c.before {
-				lay(t, screen.Name, c.layout)
+				lay(t, d, c.layout)
 			}
-			k := newKeyboard(t, screen.Name)
+			k := newKeyboard(t, d)
 			time.Sleep(1500 * time.Millisecond) // all keys have been asked for
 			louder := xproto.Keysym('+')
 			if _, ok := k.code[louder]; !ok {

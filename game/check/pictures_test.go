@@ -14,7 +14,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"gritbed/game/lab/shot"
-	"gritbed/game/look"
+	"gritbed/game/look/looktest"
 )
 
 var update = flag.Bool("update", false, "store the views anew instead of comparing them")
@@ -90,7 +90,7 @@ const (
 
 // differ is the mean distance of the worst block, its place, and that of the whole.
 func differ(a, b *image.RGBA) (worst float64, at image.Point, whole float64) {
-	lab := look.Visions[0].Lab
+	lab := looktest.Visions[0].Lab
 	of := func(im *image.RGBA, x, y int) [3]float64 {
 		c := im.RGBAAt(x, y)
 		return lab([3]float64{float64(c.R), float64(c.G), float64(c.B)})
@@ -101,7 +101,7 @@ func differ(a, b *image.RGBA) (worst float64, at image.Point, whole float64) {
 			sum, n := 0.0, 0
 			for y := by; y < min(by+blockSide, h); y++ {
 				for x := bx; x < min(bx+blockSide, w); x++ {
-					sum += look.Distance(of(a, x, y), of(b, x, y))
+					sum += looktest.Distance(of(a, x, y), of(b, x, y))
 					n++
 				}
 			}

@@ -102,10 +102,11 @@ func TestServerIsStartedAgain(t *testing.T) {
 // long as patience lasts and has to be back within limit.
 func goesAndReturns(t *testing.T, what string, seconds int, patience, limit time.Duration, gone func(s *server)) {
 	t.Helper()
+	alongside(t)
 	d := display(t)
 	twice(t, func() string {
 		s := pulse(t)
-		r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-seconds", fmt.Sprint(seconds))
+		r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-size", "640x360", "-seconds", fmt.Sprint(seconds))
 		s.playing(t)
 		time.Sleep(2 * time.Second)
 		gone(s)
@@ -123,15 +124,16 @@ func goesAndReturns(t *testing.T, what string, seconds int, patience, limit time
 // A sound server that hangs before the start does not keep the game from starting;
 // when it answers it is taken up.
 func TestServerHangsAtTheStart(t *testing.T) {
+	alongside(t)
 	d := display(t)
 	s := pulse(t)
 	s.cmd.Process.Signal(syscall.SIGSTOP)
-	rep := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-seconds", "5").wait(t)
+	rep := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-size", "640x360", "-seconds", "5").wait(t)
 	if rep.Note != saysHang || !strings.HasPrefix(rep.Output, "silent") || rep.Playing != "script" || rep.Blocks < 600 {
 		t.Errorf("hanging: want the game to play silently and say %q, got %q, output %q, playing %q, %d blocks", saysHang, rep.Note, rep.Output, rep.Playing, rep.Blocks)
 	}
 	twice(t, func() string {
-		r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-seconds", "14")
+		r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-size", "640x360", "-seconds", "14")
 		s.called(t)
 		time.Sleep(4 * time.Second)
 		s.cmd.Process.Signal(syscall.SIGCONT)
@@ -148,9 +150,10 @@ func TestServerHangsAtTheStart(t *testing.T) {
 
 // Without any device the game runs on and says so.
 func TestNoDevicePlaysSilently(t *testing.T) {
+	alongside(t)
 	d := display(t)
 	twice(t, func() string {
-		r := start(t, d, []string{"ALSA_CONFIG_PATH=/dev/null", "PULSE_SERVER=unix:/nowhere"}, "-script", "turn", "-seconds", "3")
+		r := start(t, d, []string{"ALSA_CONFIG_PATH=/dev/null", "PULSE_SERVER=unix:/nowhere"}, "-script", "turn", "-size", "640x360", "-seconds", "3")
 		rep := r.wait(t)
 		switch {
 		case rep.Note != saysNone || !strings.HasPrefix(rep.Output, "silent"):
@@ -167,8 +170,9 @@ func TestNoDevicePlaysSilently(t *testing.T) {
 // Looking for a device fills the console with nothing, whatever sound libraries are
 // installed.
 func TestLookingForADeviceIsQuiet(t *testing.T) {
+	alongside(t)
 	d := display(t)
-	r := start(t, d, []string{"PULSE_SERVER=unix:/nowhere"}, "-script", "turn", "-seconds", "3")
+	r := start(t, d, []string{"PULSE_SERVER=unix:/nowhere"}, "-script", "turn", "-size", "640x360", "-seconds", "3")
 	rep := r.wait(t)
 	t.Logf("output: %s", rep.Output)
 	for _, line := range strings.Split(r.out.String(), "\n") {
@@ -181,8 +185,9 @@ func TestLookingForADeviceIsQuiet(t *testing.T) {
 // A device that was opened in another way and dies goes on silently too: a process
 // can open it only once.
 func TestLostDeviceKeepsTheSession(t *testing.T) {
+	alongside(t)
 	d, s := display(t), pulse(t)
-	r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-seconds", "5.5", "-output", "oto")
+	r := start(t, d, []string{"PULSE_SERVER=unix:" + s.socket}, "-script", "plaza_tour", "-size", "640x360", "-seconds", "5.5", "-output", "oto")
 	s.playing(t)
 	time.Sleep(2 * time.Second)
 	s.kill()

@@ -124,6 +124,7 @@ func seeRide(t *testing.T, im image.Image) {
 // The bed scope at the small size: compact layout, both inks, and nothing in the
 // world as strongly coloured as an ink.
 func TestScopeAtTheSmallSize(t *testing.T) {
+	alongside(t)
 	d := display(t)
 	shot := filepath.Join(t.TempDir(), "scope.png")
 	r := start(t, d, nil, "-still", "-script", "ollie", "-scope", "-output", "silent", "-size", "960x540", "-shot", shot, "-after", "2.3")
@@ -148,6 +149,7 @@ func TestScopeAtTheSmallSize(t *testing.T) {
 
 // Bad input is one line that says what and where.
 func TestBadInputIsOneLine(t *testing.T) {
+	alongside(t)
 	d := display(t)
 	for _, c := range []struct {
 		args []string

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/aems/patch"
 	"gritbed/engine/ea"
 )
@@ -121,8 +122,8 @@ func moduleInfo(w io.Writer, b *ea.Bank, index int) {
 		}
 	}
 	var list []string
-	for _, op := range slices.Sorted(maps.Keys(ops)) {
-		list = append(list, fmt.Sprintf("%s %d", patch.Op(op), ops[op]))
+	for _, code := range slices.Sorted(maps.Keys(ops)) {
+		list = append(list, fmt.Sprintf("%s %d", op.Key(code), ops[code]))
 	}
 	fmt.Fprintf(w, "  %s\n", strings.Join(list, ", "))
 }

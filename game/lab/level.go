@@ -10,6 +10,7 @@ import (
 	"gritbed/assets"
 	"gritbed/assets/owner"
 	"gritbed/levels"
+	"gritbed/levels/plan"
 )
 
 type levelCmd struct {
@@ -82,8 +83,8 @@ func (c *levelCmd) convert() (map[string][]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	plan, err := levels.ReadPlan(f)
-	var problems levels.PlanProblems
+	p, err := plan.Read(f)
+	var problems plan.Problems
 	if errors.As(err, &problems) {
 		all := make([]error, len(problems))
 		for i, p := range problems {
@@ -95,13 +96,13 @@ func (c *levelCmd) convert() (map[string][]byte, error) {
 		return nil, fmt.Errorf("%s: %w", c.Plan, err)
 	}
 	var tmx, tsx, png bytes.Buffer
-	if err := levels.WriteTMX(plan, &tmx); err != nil {
+	if err := plan.WriteTMX(p, &tmx); err != nil {
 		return nil, fmt.Errorf("%s: %w", c.Plan, err)
 	}
-	if err := levels.WriteTileset(&tsx); err != nil {
+	if err := plan.WriteTileset(&tsx); err != nil {
 		return nil, err
 	}
-	if err := levels.WriteTilesetImage(&png); err != nil {
+	if err := plan.WriteTilesetImage(&png); err != nil {
 		return nil, err
 	}
 	return map[string][]byte{filepath.Base(string(c.Out)): tmx.Bytes(), levels.TilesetFile: tsx.Bytes(), "terrain.png": png.Bytes()}, nil

@@ -16,6 +16,7 @@ import (
 	"gritbed/engine/text"
 	"gritbed/game/world"
 	"gritbed/levels"
+	"gritbed/levels/plan"
 )
 
 // commands are the laboratory's; each has a file of its own.
@@ -77,7 +78,7 @@ func obey(out *output, args []string) error {
 // lines is what an error says: all that is wrong with a level or its plan, else one
 // line.
 func lines(err error) []string {
-	if errors.As(err, new(levels.Problems)) || errors.As(err, new(levels.PlanProblem)) || errors.As(err, new(*levels.RegionError)) {
+	if errors.As(err, new(levels.Problems)) || errors.As(err, new(plan.Problem)) || errors.As(err, new(*levels.RegionError)) {
 		return world.Lines(err)
 	}
 	return []string{text.Line(err.Error())}

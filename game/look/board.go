@@ -1,7 +1,6 @@
 package look
 
 import (
-	"image"
 	"image/color"
 	"math"
 )
@@ -238,11 +237,3 @@ func (f *figure) bottom(c *SkaterColours, e eye) {
 }
 
 func hashBar(i int) float64 { return [9]float64{0.2, 0.55, 0.35, 0.8, 1, 0.7, 0.85, 0.4, 0.6}[i] }
-
-// DrawBoard draws one board at an attitude, the pivot (the deck's middle) in the
-// middle of the picture; air adds the chalk rim.
-func DrawBoard(p *Palette, a Attitude, pxPerM int, air bool) *image.RGBA {
-	f := newFigure(boardSide, pxPerM)
-	f.drawBoard(&p.Skater, a, point{}, air)
-	return f.img
-}

@@ -1,7 +1,6 @@
 package look
 
 import (
-	"image"
 	"math"
 )
 
@@ -120,12 +119,4 @@ func (f *figure) cap(c *SkaterColours, j *bodyJoints) {
 		f.line(c.Outline, 0.75, 0.008, j.head.plus(d.times(0.014)), j.head.plus(d.times(0.100)))
 	}
 	f.dot(c.Sole, 1, 0.0155, j.head)
-}
-
-// DrawBody draws the body of a pose, the board's middle in the middle of the
-// picture, riding right; skin is an index into the palette's tones.
-func DrawBody(p *Palette, pose Pose, skin, pxPerM int, air bool) *image.RGBA {
-	f := newFigure(bodySide, pxPerM)
-	f.drawBody(&p.Skater, &stances[pose].body, skin, air)
-	return f.img
 }

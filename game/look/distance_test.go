@@ -5,6 +5,8 @@ import (
 	"image/color"
 	"math"
 	"testing"
+
+	"gritbed/game/look/looktest"
 )
 
 // The distance test of the style: every ground must still be nameable when the
@@ -25,7 +27,7 @@ func TestDistanceFormula(t *testing.T) {
 		{[3]float64{50, 2.6772, -79.7751}, [3]float64{50, 0, -82.7485}, 2.0425},
 		{[3]float64{60.2574, -34.0099, 36.2677}, [3]float64{60.4626, -34.1751, 39.4387}, 1.2644},
 	} {
-		if got := Distance(c.p, c.q); math.Abs(got-c.want) > 1e-4 {
+		if got := looktest.Distance(c.p, c.q); math.Abs(got-c.want) > 1e-4 {
 			t.Errorf("distance %.4f, want %.4f", got, c.want)
 		}
 	}
@@ -44,11 +46,11 @@ func meanColour(im *image.RGBA) [3]float64 {
 	return s
 }
 
-func smallestPair(m Vision, of func(key string) [3]float64) (d float64, a, b string) {
+func smallestPair(m looktest.Vision, of func(key string) [3]float64) (d float64, a, b string) {
 	d = math.Inf(1)
 	for i, p := range SoundSurfaces {
 		for _, q := range SoundSurfaces[:i] {
-			if x := Distance(m.Lab(of(p)), m.Lab(of(q))); x < d {
+			if x := looktest.Distance(m.Lab(of(p)), m.Lab(of(q))); x < d {
 				d, a, b = x, p, q
 			}
 		}
@@ -60,7 +62,7 @@ func smallestPair(m Vision, of func(key string) [3]float64) (d float64, a, b str
 func TestPaletteDistances(t *testing.T) {
 	for _, safe := range []bool{false, true} {
 		p := palette(t, safe)
-		for _, v := range Visions {
+		for _, v := range looktest.Visions {
 			want := measured[v.Name].hex
 			if safe {
 				want = measured[v.Name].safe
@@ -83,7 +85,7 @@ func TestTexturesStayApart(t *testing.T) {
 		for _, key := range SoundSurfaces {
 			means[key] = meanColour(DrawTile(p, key, 64))
 		}
-		for _, v := range Visions {
+		for _, v := range looktest.Visions {
 			want := measured[v.Name].hex
 			if safe {
 				want = measured[v.Name].safe
@@ -118,7 +120,7 @@ func TestGreyDistances(t *testing.T) {
 						}
 					}
 				}
-				l := Visions[0].Lab(c)[0]
+				l := looktest.Visions[0].Lab(c)[0]
 				sum, sq = sum+l, sq+l*l
 			}
 		}

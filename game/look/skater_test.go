@@ -136,8 +136,8 @@ func TestTweens(t *testing.T) {
 // flip, and a shorter deck when the nose is up.
 func TestBoardTurns(t *testing.T) {
 	p := palette(t, false)
-	grip := func(a Attitude) int { return count(DrawBoard(p, a, 128, false), p.Skater.GripTop) }
-	print := func(a Attitude) int { return count(DrawBoard(p, a, 128, false), p.Skater.BottomPrint) }
+	grip := func(a Attitude) int { return count(drawnBoard(p, a, 128, false), p.Skater.GripTop) }
+	print := func(a Attitude) int { return count(drawnBoard(p, a, 128, false), p.Skater.BottomPrint) }
 	if grip(Attitude{}) < 1000 || print(Attitude{}) > 0 {
 		t.Error("from above: grip, no print")
 	}
@@ -148,7 +148,7 @@ func TestBoardTurns(t *testing.T) {
 		t.Errorf("nose up: %d pixels of grip, flat %d", b, a)
 	}
 	coral := 0 // the one saturated thing, on the nose's half
-	flatBoard := DrawBoard(p, Attitude{}, 128, false)
+	flatBoard := drawnBoard(p, Attitude{}, 128, false)
 	for i := 0; i < len(flatBoard.Pix); i += 4 {
 		if r, b := int(flatBoard.Pix[i]), int(flatBoard.Pix[i+2]); r-b > 130 {
 			coral++
@@ -161,7 +161,7 @@ func TestBoardTurns(t *testing.T) {
 		t.Errorf("%d coral pixels, want one bolt", coral)
 	}
 	// Yaw only turns the picture: a quarter turn swaps its sides.
-	flat, turned := DrawBoard(p, Attitude{}, 64, false), DrawBoard(p, Attitude{Yaw: math.Pi / 2}, 64, false)
+	flat, turned := drawnBoard(p, Attitude{}, 64, false), drawnBoard(p, Attitude{Yaw: math.Pi / 2}, 64, false)
 	if a, b := count(flat, p.Skater.GripTop), count(turned, p.Skater.GripTop); math.Abs(float64(a-b)) > 0.06*float64(a) {
 		t.Errorf("grip %d, after a quarter turn %d", a, b)
 	}
@@ -188,7 +188,7 @@ func TestBoardCells(t *testing.T) {
 func TestSkinTones(t *testing.T) {
 	p := palette(t, false)
 	for i := range p.Skater.Skin {
-		if count(DrawBody(p, Ride, i, 64, false), p.Skater.Skin[i]) < 20 {
+		if count(drawnBody(p, Ride, i, 64, false), p.Skater.Skin[i]) < 20 {
 			t.Errorf("skin tone %d does not show", i)
 		}
 	}
@@ -259,4 +259,20 @@ func BenchmarkSkater(b *testing.B) {
 	for b.Loop() {
 		NewSkater(p, 2, 64)
 	}
+}
+
+// drawnBoard draws one board at an attitude, the pivot (the deck's middle) in the
+// middle of the picture; air adds the chalk rim.
+func drawnBoard(p *Palette, a Attitude, pxPerM int, air bool) *image.RGBA {
+	f := newFigure(boardSide, pxPerM)
+	f.drawBoard(&p.Skater, a, point{}, air)
+	return f.img
+}
+
+// drawnBody draws the body of a pose, the board's middle in the middle of the
+// picture, riding right; skin is an index into the palette's tones.
+func drawnBody(p *Palette, pose Pose, skin, pxPerM int, air bool) *image.RGBA {
+	f := newFigure(bodySide, pxPerM)
+	f.drawBody(&p.Skater, &stances[pose].body, skin, air)
+	return f.img
 }

@@ -76,15 +76,6 @@ func Stroke(length, width, fade float64) *image.RGBA {
 	})
 }
 
-// Soft is a white rectangle w × h [px] with borders that fade over 1 px on all
-// sides: the texture of the groove's band and bars, of ticks and play lines. Map a
-// triangle strip onto its whole rectangle and its edges come out smooth.
-func Soft(w, h int) *image.RGBA {
-	return paint2(w+2, h+2, func(x, y float64) float64 {
-		return min(min(x, float64(w+2)-x), min(y, float64(h+2)-y)) - 0.5 + 0.001
-	})
-}
-
 // Spark is a grinding spark: white core through a warm tail, 1.6 px high, length
 // 5…12 [px], flying to +x. Draw it additively.
 func Spark(length float64) *image.RGBA {

@@ -54,22 +54,6 @@ func TestRingFills(t *testing.T) {
 	}
 }
 
-// The groove's texture fades over one pixel on all sides and is full inside.
-func TestSoftBorders(t *testing.T) {
-	im := Soft(6, 3)
-	if im.Rect.Dx() != 8 || im.Rect.Dy() != 5 {
-		t.Fatalf("%v", im.Rect)
-	}
-	for y := range 5 {
-		for x := range 8 {
-			a := im.Pix[im.PixOffset(x, y)+3]
-			if edge := x == 0 || y == 0 || x == 7 || y == 4; edge != (a == 0) || !edge && a != 255 {
-				t.Errorf("alpha %d at %d, %d", a, x, y)
-			}
-		}
-	}
-}
-
 func TestStrokesAndSparks(t *testing.T) {
 	if a := alphaSum(Stroke(20, 2, 0)); math.Abs(a-(40+math.Pi)) > 4 {
 		t.Errorf("a stroke of 20 × 2 covers %.1f", a)

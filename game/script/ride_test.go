@@ -42,6 +42,7 @@ type row struct {
 // world is one skater on the yard.
 type world struct {
 	ecs   donburi.World
+	sys   *ride.System
 	entry *donburi.Entry
 	m     *components.MotionData
 	a     *components.AudioStateData
@@ -62,8 +63,8 @@ func worldOn(l *levels.Level, seed uint64, tune *ride.Tuning) *world {
 	w := donburi.NewWorld()
 	e := w.Entry(w.Create(components.Clock, components.Options))
 	components.Options.Get(e).AssistGrind = true
-	entry := ride.Spawn(w, ride.CourseOf(l), ride.Options{Seed: seed, Tuning: tune})
-	return &world{ecs: w, entry: entry, m: components.Motion.Get(entry), a: components.AudioState.Get(entry), opt: components.Options.Get(e)}
+	entry := ride.Spawn(w, ride.CourseOf(l), ride.Options{Owner: components.OwnerData{Local: true}, Seed: seed, Tuning: tune})
+	return &world{ecs: w, sys: ride.NewSystem(), entry: entry, m: components.Motion.Get(entry), a: components.AudioState.Get(entry), opt: components.Options.Get(e)}
 }
 
 // frame plays one frame of a script or replay.
@@ -73,9 +74,9 @@ func (w *world) frame(out Out) {
 	}
 	ride.Keep(w.entry, out.Keep)
 	components.Intent.SetValue(w.entry, out.Intent)
-	ride.Tricks(w.ecs)
-	ride.Physics(w.ecs)
-	ride.AudioState(w.ecs)
+	w.sys.Tricks(w.ecs)
+	w.sys.Physics(w.ecs)
+	w.sys.AudioState(w.ecs)
 }
 
 // take rides a built-in script to its end.

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/yohamta/donburi"
+
 	"gritbed/components"
 	"gritbed/engine/block"
 	"gritbed/levels"
@@ -74,7 +76,7 @@ func TestFountainOfThePlaza(t *testing.T) {
 	}
 }
 
-// 003/2.4.3 a held message is written anew and redelivered every frame: the level
+// 003/2.4.3 a held message is written again and redelivered every frame: the level
 // word in the instances follows the skater step by step.
 func TestHeldMessagesFollow(t *testing.T) {
 	w := beside(t, "fountain", 20)
@@ -88,10 +90,13 @@ func TestHeldMessagesFollow(t *testing.T) {
 		}
 		w.Put(ride.PoseOf(levels.Point{X: m.X + 20 - float64(step), Y: m.Y}))
 		stand(w, 4, func() {})
-		pool := components.Emitters.Get(w.skater)
-		for i := range pool.Slot {
-			if e := pool.Slot[i].Emitter; e >= 0 && w.Level.Emitters[e].Name == "fountain" {
-				words = append(words, pool.Slot[i].Words[0])
+		for e := range components.EmitterSlot.Iter(w.Entities) {
+			s := components.EmitterSlot.Get(e)
+			if s.Emitter == donburi.Null {
+				continue
+			}
+			if at := components.Emitter.Get(w.Entities.Entry(s.Emitter)); at.X == m.X && at.Y == m.Y {
+				words = append(words, s.Words[0])
 			}
 		}
 	}

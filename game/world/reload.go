@@ -6,9 +6,14 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"gritbed/assets/tuning"
+	"gritbed/audiosys"
 	"gritbed/components"
 	"gritbed/engine/text"
+	"gritbed/game/script"
 	"gritbed/levels"
+	"gritbed/systems/bed"
+	"gritbed/systems/ride"
 )
 
 // Refused says why a level was not loaded. Its text is one line, to be shown
@@ -69,14 +74,14 @@ func refusal(err error) *Refused {
 // Reload assembles a world in the place of w: the level that cfg names, or the
 // one w is in, read again. Seed, tuning, options and trace are those of w where
 // cfg leaves them out. Maps, library, fold and movement are what [New] takes for
-// them, since a world doesn't keep where it came from: whoever has others names
-// them again. When the level can't be had, w comes back, which nobody has
-// touched, with a [*Refused].
+// them, since a world doesn't keep where it came from: a caller with others of its own
+// gives them again. When the level can't be had, w comes back untouched, with a
+// [*Refused].
 //
 // The recordings are decoded once for a library, so a cfg that names the one of
 // w makes this as quick as reading the map.
 func Reload(w *World, cfg Config) (*World, error) {
-	place := components.Place.Get(w.clock)
+	place := w.place()
 	if cfg.Level == "" {
 		cfg.Level = place.Level
 	}
@@ -96,4 +101,41 @@ func Reload(w *World, cfg Config) (*World, error) {
 		return w, refusal(err)
 	}
 	return next, nil
+}
+
+// place says where the world is.
+func (w *World) place() components.PlaceData {
+	if e, ok := components.Place.First(w.Entities); ok {
+		return *components.Place.Get(e)
+	}
+	return components.PlaceData{}
+}
+
+// Pins are what a replay of this world holds fast.
+func (w *World) Pins() script.Pins {
+	place := w.place()
+	return script.PinsOf(place.Level, place.Seed, ride.TuningOf(w.player))
+}
+
+// SetMovement changes every number of the movement, in mid-ride if need be.
+func (w *World) SetMovement(t *ride.Tuning) { ride.SetTuning(w.player, t) }
+
+// SetTuning changes every number of the bed, in mid-roll if need be: what plays
+// goes on, and the next record, chain value and bind use the new ones; only the
+// parameters of graph 3 are those the engine was made with. The members must be the
+// ones the engine was given, in the same order.
+func (w *World) SetTuning(t *tuning.Tuning) error {
+	for i := range t.Member {
+		if t.Member[i] != w.Tuning.Member[i] {
+			return fmt.Errorf("tuning: member %d: want %s, got %s", i, w.Tuning.Member[i], t.Member[i])
+		}
+	}
+	w.Tuning = t
+	for e := range bed.Settings.Iter(w.Entities) {
+		bed.Settings.Get(e).Tuning = t
+	}
+	for e := range audiosys.Link.Iter(w.Entities) {
+		audiosys.Link.Get(e).Tuning = t
+	}
+	return nil
 }

@@ -157,7 +157,7 @@ func TestReloadTakesTheOtherLevel(t *testing.T) {
 	if next == w || next.Level.Name != "plaza" || w.Level.Name != "yard" {
 		t.Errorf("levels %s and %s", next.Level.Name, w.Level.Name)
 	}
-	if *next.Options() != *w.Options() || components.Place.Get(next.clock).Seed != 7 || next.Events == nil || next.Tuning != w.Tuning {
+	if *next.Options() != *w.Options() || next.place().Seed != 7 || next.Events == nil || next.Tuning != w.Tuning {
 		t.Error("options, seed, trace or tuning are not those of the old world")
 	}
 	spawn := next.Level.Spawn

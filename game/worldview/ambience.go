@@ -6,6 +6,7 @@ import (
 	"gritbed/engine/ambient"
 	"gritbed/game/view"
 	"gritbed/levels"
+	"gritbed/levels/ambientmap"
 )
 
 // Ambience reads the run time of the ambience, nil for none; cells and sounds only after
@@ -20,7 +21,7 @@ func Ambience(a *view.Ambience, r *ambient.Runtime, lv *levels.Level) {
 	if sounds := r.Sounds(); changes != a.Changes || len(sounds) != len(a.Sounds) || changes == 0 {
 		a.Rebuilds, a.Changes = n.Rebuilds, changes
 		a.Cell, a.Outdoors, a.Weighed, a.Culled, a.Total = last.At.Cell, last.Outdoors, last.Cells, last.Culled, r.Total()
-		a.X, a.Y, _, a.Placed = lv.Spot(last.At)
+		a.X, a.Y, _, a.Placed = lv.Spot(levels.Position(last.At))
 		a.Cells, a.Sounds = a.Cells[:0], a.Sounds[:0]
 		for i := range r.Cells() {
 			a.Cells = append(a.Cells, cell(lv, &r.Cells()[i]))
@@ -66,7 +67,7 @@ func event(e *ambient.Event, l *levels.Level) (view.Event, bool) {
 		return out, false
 	}
 	if !e.Constant && e.Outcome != ambient.RollFailed {
-		out.X, out.Y, _, out.Placed = l.Spot(e.Pos)
+		out.X, out.Y, _, out.Placed = l.Spot(levels.Position(e.Pos))
 		out.Bearing, out.Distance = e.Bearing, float64(e.Distance)
 	}
 	return out, true
@@ -88,11 +89,11 @@ func (w *stopwatch) follow(r *ambient.Runtime, l *levels.Level) {
 	}
 	w.seen, w.took = n, 0
 	if w.reference == nil {
-		region, err := l.Ambience.Ambient(nil)
+		region, err := ambientmap.Region(l.Ambience, nil)
 		if err != nil {
 			return // said when the level was loaded
 		}
-		if w.reference, err = ambient.New(ambient.Defaults(region, l.Landblocks())); err != nil {
+		if w.reference, err = ambient.New(ambient.Defaults(region, ambientmap.World(l))); err != nil {
 			return
 		}
 	}

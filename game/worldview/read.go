@@ -75,7 +75,7 @@ func Voices(v *view.Voices, s *engine.VoicesState) {
 	for i := range s.List[:s.Listed] {
 		q := &s.List[i]
 		t := view.Voice{ID: uint32(q.Handle), Sample: q.Sample, Kind: q.Kind.String(), Status: q.Status.String(),
-			Ambience: q.Kind == voice.Bed, Gain: q.Gain, Peak: q.Peak,
+			Ambience: q.Kind == voice.Ambient, Gain: q.Gain, Peak: q.Peak,
 			Elapsed: float64(q.State.Elapsed) / 1000, Left: float64(q.State.Remaining) / 1000}
 		if q.State.Remaining >= loopLeft {
 			t.Left = math.Inf(1)

@@ -101,7 +101,7 @@ func TestVoices(t *testing.T) {
 	s := &engine.VoicesState{Listed: 2}
 	s.List[0] = voice.Info{Handle: 4, Sample: "gull", Kind: voice.Standard, Status: voice.Fading, Gain: 0.5, Peak: 0.25,
 		State: voice.State{Alive: true, Remaining: 1250, Elapsed: 500}}
-	s.List[1] = voice.Info{Kind: voice.Bed, State: voice.State{Remaining: loopLeft}}
+	s.List[1] = voice.Info{Kind: voice.Ambient, State: voice.State{Remaining: loopLeft}}
 	var v view.Voices
 	Voices(&v, s)
 	if v.List[0] != (view.Voice{ID: 4, Sample: "gull", Kind: "standard", Status: "fading", Gain: 0.5, Peak: 0.25, Elapsed: 0.5, Left: 1.25}) {

@@ -7,14 +7,14 @@ import (
 )
 
 // write puts what happened in a frame into the trace.
-func (d *LandData) write(frame int64) {
+func (d *RuntimeData) write(frame int64) {
 	at := block.OfFrame(frame)
-	for i := range d.Runtime.Events() {
-		ev := &d.Runtime.Events()[i]
+	for i := range d.Events() {
+		ev := &d.Events()[i]
 		row := trace.Event{Block: at}
 		switch ev.Outcome {
 		case ambient.Rebuilt:
-			b := d.Runtime.LastRebuild()
+			b := d.LastRebuild()
 			row.Tag = trace.ACell
 			row.Hex(ev.Cell).Bool(b.Outdoors).Float(b.Total).Int(b.Cells).Int(b.Culled).Int(b.Armed).Int(b.Released)
 			d.trace.Push(&row)
@@ -35,9 +35,9 @@ func (d *LandData) write(frame int64) {
 }
 
 // shares writes what a rebuild made of every sound that is heard.
-func (d *LandData) shares(at int64) {
-	for i := range d.Runtime.Sounds() {
-		s := &d.Runtime.Sounds()[i]
+func (d *RuntimeData) shares(at int64) {
+	for i := range d.Sounds() {
+		s := &d.Sounds()[i]
 		if s.Count == 0 {
 			continue
 		}

@@ -10,6 +10,7 @@
 //
 // A frame runs the owner's process, then the mix, then the owner's update:
 //
+//	rest     Rest, for skaters who are too far away
 //	process  Slope Routing Push Latches ChainValues Turn Brake Seam Ramps Wobbles Rocket
 //	mix      Mix
 //	update   Records RocketRecord
@@ -17,7 +18,7 @@
 // (register CF1, CF6). Chain values therefore use the mix of the frame before,
 // records that of this frame. Each rule exists twice: as a plain function on
 // component data (StepSlope …), which conformance vectors drive, and as a
-// system that finds the skater and calls it.
+// method of [System] that calls it for every skater.
 //
 // Where the text is silent or disagrees with itself: routing follows the slot
 // reading (CG2, grain/G6) and stops on a grind unless OptionsData.GrindHandback
@@ -44,11 +45,13 @@
 package bed
 
 import (
+	"iter"
+
 	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/filter"
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
-	"gritbed/engine/grain"
 	"gritbed/engine/rng"
 	"gritbed/engine/trace"
 )
@@ -56,25 +59,75 @@ import (
 // DT is the length of a frame in single precision [s].
 const DT float32 = components.DT
 
-// SettingsData is what the bed's systems need besides the skater's components.
-// It belongs to the world entity.
+// SettingsData is what the bed's systems need besides the skaters' components: a
+// run-time handle, on an entity of its own.
 type SettingsData struct {
 	Tuning *tuning.Tuning
-	Mixer  Mixer
 	Trace  *trace.Ring // game thread's ring, may be nil
 }
 
 // Settings is the component type of [SettingsData].
 var Settings = donburi.NewComponentType[SettingsData]()
 
+// System runs the bed of every skater. Its methods are the steps of a frame.
+type System struct{ skaters *donburi.Query }
+
+// NewSystem returns the system.
+func NewSystem() *System {
+	return &System{skaters: donburi.NewQuery(filter.Contains(components.Owner, components.AudioState,
+		components.Board, components.Mix, components.Speed, Instance))}
+}
+
+// heard iterates the skaters whose bed runs: all that are active, none while there
+// is no tuning.
+func (s *System) heard(w donburi.World, t *tuning.Tuning) iter.Seq[*donburi.Entry] {
+	return func(yield func(*donburi.Entry) bool) {
+		if t == nil {
+			return
+		}
+		for e := range s.skaters.Iter(w) {
+			if components.AudioState.Get(e).Active && !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// tuningOf is the tuning in force, nil for none.
+func tuningOf(w donburi.World) *tuning.Tuning {
+	if e, ok := Settings.First(w); ok {
+		return Settings.Get(e).Tuning
+	}
+	return nil
+}
+
+// options are the readings in force.
+func options(w donburi.World) components.OptionsData {
+	if e, ok := components.Options.First(w); ok {
+		return *components.Options.Get(e)
+	}
+	return components.OptionsData{}
+}
+
+// frame is the number of the frame [frames].
+func frame(w donburi.World) int64 {
+	if e, ok := components.Clock.First(w); ok {
+		return components.Clock.Get(e).Frame
+	}
+	return 0
+}
+
 // NewBoard returns a board at rest: both trucks without contact, gains 1. The
 // seed starts the generator of the seam envelope and the wobbles.
 func NewBoard(seed uint64) components.BoardData {
-	b := components.BoardData{
-		Events:  make([]components.RouteEvent, 0, maxEvents),
-		G1Level: 1,
-		RNG:     rng.Seeded(seed),
-	}
+	b := newBoard()
+	b.Events, b.RNG = make([]components.RouteEvent, 0, maxEvents), rng.Seeded(seed)
+	return b
+}
+
+// newBoard is a board at rest without a generator.
+func newBoard() components.BoardData {
+	b := components.BoardData{G1Level: 1}
 	for i := range b.Slot {
 		b.Slot[i] = components.SlotData{Surface: components.SurfaceNone, Member: components.NoMember}
 	}
@@ -82,56 +135,9 @@ func NewBoard(seed uint64) components.BoardData {
 		b.Wobble[i] = components.WobbleData{G1: 1, G3: 1, LastPosted: 1}
 	}
 	for i := range b.Record {
-		b.Record[i] = grain.Record{Gain: 1, Pitch: 1}
+		b.Record[i] = components.RecordData{Gain: 1, Pitch: 1}
 	}
 	return b
-}
-
-// subject is the skater and the world as the systems see them.
-type subject struct {
-	state   *components.AudioStateData
-	board   *components.BoardData
-	mix     *components.MixData
-	speed   *components.SpeedData
-	tuning  *tuning.Tuning
-	mixer   Mixer
-	trace   *trace.Ring
-	options components.OptionsData
-	frame   int64
-}
-
-// find collects the subject; ok is false while there is no complete one, and
-// the systems then do nothing.
-func find(w donburi.World) (s subject, ok bool) {
-	skater, ok := components.Board.First(w)
-	if !ok || !skater.HasComponent(components.AudioState) ||
-		!skater.HasComponent(components.Mix) || !skater.HasComponent(components.Speed) {
-		return s, false
-	}
-	world, ok := Settings.First(w)
-	if !ok {
-		return s, false
-	}
-	set := Settings.Get(world)
-	if set.Tuning == nil {
-		return s, false
-	}
-	s = subject{
-		state:  components.AudioState.Get(skater),
-		board:  components.Board.Get(skater),
-		mix:    components.Mix.Get(skater),
-		speed:  components.Speed.Get(skater),
-		tuning: set.Tuning,
-		mixer:  set.Mixer,
-		trace:  set.Trace,
-	}
-	if world.HasComponent(components.Options) {
-		s.options = *components.Options.Get(world)
-	}
-	if world.HasComponent(components.Clock) {
-		s.frame = components.Clock.Get(world).Frame
-	}
-	return s, true
 }
 
 // primary returns the collection of the primary truck, which rules what both

@@ -32,9 +32,10 @@ func degrees(word int32) float32 { return float32(float32(word&0xFFFF) * (360.0 
 
 // ChainValues is the system of [StepChain]. The frame's mix has not run yet, so
 // the words are those of the frame before.
-func ChainValues(e donburi.World) {
-	if s, ok := find(e); ok {
-		StepChain(s.board, s.state, &s.mix.Now.Board, s.tuning)
+func (s *System) ChainValues(w donburi.World) {
+	t := tuningOf(w)
+	for e := range s.heard(w, t) {
+		StepChain(components.Board.Get(e), components.AudioState.Get(e), &components.Mix.Get(e).Now.Board, t)
 	}
 }
 

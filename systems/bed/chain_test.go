@@ -128,6 +128,7 @@ func TestRampsRemember(t *testing.T) {
 			t.Errorf("%v km/h: send %v posted %v level %v", c.kmh, b.G3Send, b.G3Post, b.G1Level)
 		}
 	}
+	// buses 2.4, 000/3.1.5 the send to graph 3 is the local player's
 	s.Local, s.GroundSpeed = false, 74/3.6
 	if StepRamps(&b, &s, tune); b.G3Post || b.G3Send != 0 {
 		t.Error("a non-local board has no graph 3")
@@ -230,7 +231,7 @@ func TestWobblePosts(t *testing.T) {
 	if posts == 0 {
 		t.Error("never posted")
 	}
-	// other skaters have none
+	// buses 2.5 other skaters have none, and nothing is posted
 	draws := b.Draws
 	s.Local = false
 	if StepWobbles(&b, &s, tune, DT); b.Wobble[0].G1 != 1 || b.Wobble[1].G3 != 1 || b.Wobble[0].Post[0] || b.Draws != draws {

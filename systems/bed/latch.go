@@ -7,9 +7,10 @@ import (
 )
 
 // Latches is the system of [StepLatches].
-func Latches(e donburi.World) {
-	if s, ok := find(e); ok {
-		StepLatches(s.board, s.state, s.options.TrickFree)
+func (s *System) Latches(w donburi.World) {
+	free := options(w).TrickFree
+	for e := range s.heard(w, tuningOf(w)) {
+		StepLatches(components.Board.Get(e), components.AudioState.Get(e), free)
 	}
 }
 

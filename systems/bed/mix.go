@@ -24,16 +24,26 @@ type MixInputs struct {
 	Pan      int32    // azimuth of the board as the camera sees it, 0 ahead, 65536 = one turn
 }
 
+// InstanceData is a skater's own instance of the mix, whose envelopes run by its
+// own state; a run-time handle.
+type InstanceData struct{ Mixer Mixer }
+
+// Instance is the component type of [InstanceData].
+var Instance = donburi.NewComponentType[InstanceData]()
+
 // Mix is the system that evaluates the mix, once a frame, between process and
 // update.
-func Mix(e donburi.World) {
-	s, ok := find(e)
-	if !ok || s.mixer == nil {
-		return
+func (s *System) Mix(w donburi.World) {
+	for e := range s.heard(w, tuningOf(w)) {
+		mixer := Instance.Get(e).Mixer
+		if mixer == nil {
+			continue
+		}
+		b, a, m := components.Board.Get(e), components.AudioState.Get(e), components.Mix.Get(e)
+		StepInputs(b, a)
+		m.Prev = m.Now
+		m.Now = mixer.Evaluate(InputsOf(b, a), DT)
 	}
-	StepInputs(s.board, s.state)
-	s.mix.Prev = s.mix.Now
-	s.mix.Now = s.mixer.Evaluate(InputsOf(s.board, s.state), DT)
 }
 
 // StepInputs completes the owner's inputs (note 000 §2.9): 0 surface-change

@@ -52,8 +52,8 @@ func (l *listener) frames(n int) engine.Counters {
 	for range n {
 		l.frame()
 		f := l.queue.Begin()
-		audiosys.Skateboard(f, l.board, l.tuning)
-		audiosys.Speed(f, l.speed, l.tuning)
+		audiosys.Skateboard(f, 0, l.board, l.tuning)
+		audiosys.Speed(f, 0, l.speed, l.tuning)
 		f.End() // what is not finite is counted
 		for l.eng.Ready() {
 			l.eng.Render(&out)

@@ -8,9 +8,10 @@ import (
 )
 
 // Push is the system of [StepPush].
-func Push(e donburi.World) {
-	if s, ok := find(e); ok {
-		StepPush(s.board, s.state, s.tuning, DT)
+func (s *System) Push(w donburi.World) {
+	t := tuningOf(w)
+	for e := range s.heard(w, t) {
+		StepPush(components.Board.Get(e), components.AudioState.Get(e), t, DT)
 	}
 }
 

@@ -9,9 +9,10 @@ import (
 )
 
 // Ramps is the system of [StepRamps].
-func Ramps(e donburi.World) {
-	if s, ok := find(e); ok {
-		StepRamps(s.board, s.state, s.tuning)
+func (s *System) Ramps(w donburi.World) {
+	t := tuningOf(w)
+	for e := range s.heard(w, t) {
+		StepRamps(components.Board.Get(e), components.AudioState.Get(e), t)
 	}
 }
 
@@ -43,10 +44,12 @@ func StepRamps(b *components.BoardData, s *components.AudioStateData, t *tuning.
 
 // Wobbles is the system of [StepWobbles]. It is the last one of the process to
 // write chain values, so the trace of them is taken here.
-func Wobbles(e donburi.World) {
-	if s, ok := find(e); ok {
-		StepWobbles(s.board, s.state, s.tuning, DT)
-		traceChain(&s)
+func (s *System) Wobbles(w donburi.World) {
+	t, rows := tuningOf(w), traceOf(w)
+	for e := range s.heard(w, t) {
+		b := components.Board.Get(e)
+		StepWobbles(b, components.AudioState.Get(e), t, DT)
+		rows.of(e).chain(b)
 	}
 }
 

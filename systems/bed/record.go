@@ -5,14 +5,15 @@ import (
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
-	"gritbed/engine/grain"
 )
 
 // Records is the system of [StepRecords]; it runs after [Mix].
-func Records(e donburi.World) {
-	if s, ok := find(e); ok {
-		StepRecords(s.board, s.state, &s.mix.Now.Board, s.tuning, s.options.SpeedLeftRight)
-		traceRecords(&s)
+func (s *System) Records(w donburi.World) {
+	t, rows, leftToRight := tuningOf(w), traceOf(w), options(w).SpeedLeftRight
+	for e := range s.heard(w, t) {
+		b, a, words := components.Board.Get(e), components.AudioState.Get(e), &components.Mix.Get(e).Now.Board
+		StepRecords(b, a, words, t, leftToRight)
+		rows.of(e).records(b, a, words)
 	}
 }
 
@@ -55,7 +56,7 @@ func StepRecords(b *components.BoardData, s *components.AudioStateData, words *[
 			gainB += float32(float32(float32(b.Down*ramp)*first.SlopeGain) * gainA)
 			gainB = min(gainB, 1)
 		}
-		b.Record[2*i] = grain.Record{Gain: gainA, Pitch: pitch, Position: posA}
-		b.Record[2*i+1] = grain.Record{Gain: gainB, Pitch: pitch, Position: posB}
+		b.Record[2*i] = components.RecordData{Gain: gainA, Pitch: pitch, Position: posA}
+		b.Record[2*i+1] = components.RecordData{Gain: gainB, Pitch: pitch, Position: posB}
 	}
 }

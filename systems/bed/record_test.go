@@ -5,11 +5,10 @@ import (
 	"testing"
 
 	"gritbed/components"
-	"gritbed/engine/grain"
 )
 
 // record runs StepRecords on truck 0 of a collection with levels 0.25 and 0.75.
-func record(t *testing.T, collection string, kmh float32, prepare func(*components.BoardData)) (a, b grain.Record) {
+func record(t *testing.T, collection string, kmh float32, prepare func(*components.BoardData)) (a, b components.RecordData) {
 	t.Helper()
 	bd, s := bound(t, collection), local()
 	s.GroundSpeed = kmh / 3.6
@@ -165,7 +164,7 @@ func TestEffectiveSpeed(t *testing.T) {
 // 000/2.2.18 records are written only while the truck's grains run.
 func TestOnlyRunningTrucksGetRecords(t *testing.T) {
 	b, s := bound(t, "default"), local()
-	b.Record[2] = grain.Record{Gain: 9}
+	b.Record[2] = components.RecordData{Gain: 9}
 	s.GroundSpeed = 5
 	StepRecords(&b, &s, &[components.MixOutputs]int32{outLevelA: 8192}, tune, false)
 	if b.Fresh != [4]bool{true, true, false, false} || b.Record[2].Gain != 9 {

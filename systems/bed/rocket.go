@@ -6,7 +6,6 @@ import (
 	"gritbed/assets/tuning"
 	"gritbed/components"
 	"gritbed/engine/block"
-	"gritbed/engine/grain"
 )
 
 // Outputs of the SenseOfSpeed controller that the rocket reads.
@@ -16,9 +15,10 @@ const (
 )
 
 // Rocket is the system of [StepRocket].
-func Rocket(e donburi.World) {
-	if s, ok := find(e); ok {
-		StepRocket(s.speed, s.state, s.tuning)
+func (s *System) Rocket(w donburi.World) {
+	t := tuningOf(w)
+	for e := range s.heard(w, t) {
+		StepRocket(components.Speed.Get(e), components.AudioState.Get(e), t)
 	}
 }
 
@@ -33,15 +33,15 @@ func StepRocket(r *components.SpeedData, s *components.AudioStateData, t *tuning
 }
 
 // RocketRecord is the system of [StepRocketRecord]; it runs after [Mix].
-func RocketRecord(e donburi.World) {
-	s, ok := find(e)
-	if !ok {
-		return
-	}
-	was := s.speed.Record
-	StepRocketRecord(s.speed, s.state, &s.mix.Now.Speed, s.tuning)
-	if s.speed.Started || s.speed.Stopped || was != s.speed.Record {
-		traceRocket(&s)
+func (s *System) RocketRecord(w donburi.World) {
+	t, rows := tuningOf(w), traceOf(w)
+	for e := range s.heard(w, t) {
+		r := components.Speed.Get(e)
+		was := r.Record
+		StepRocketRecord(r, components.AudioState.Get(e), &components.Mix.Get(e).Now.Speed, t)
+		if r.Started || r.Stopped || was != r.Record {
+			rows.of(e).rocket(r)
+		}
 	}
 }
 
@@ -52,7 +52,7 @@ func StepRocketRecord(r *components.SpeedData, s *components.AudioStateData, wor
 		return
 	}
 	full := float32(t.Rocket.Gain * block.K15)
-	r.Record = grain.Record{
+	r.Record = components.RecordData{
 		Gain:     float32(gain(words[outRocketLevel]) * full),
 		Pitch:    float32(words[outRocketPitch]) / 4096,
 		Position: clamp01((kmh(s.GroundSpeed) - t.Rocket.StartKmh) / (t.Rocket.TopKmh - t.Rocket.StartKmh)),

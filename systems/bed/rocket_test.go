@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"gritbed/components"
-	"gritbed/engine/grain"
 )
 
 // The speed layer, frame by frame.
@@ -19,7 +18,7 @@ func TestRocket(t *testing.T) {
 		return r
 	}
 	// 000/2.8.1 above 35 km/h it starts, once
-	if v := frame(34.9); v.Running || v.Started || v.Record != (grain.Record{}) {
+	if v := frame(34.9); v.Running || v.Started || v.Record != (components.RecordData{}) {
 		t.Errorf("34.9: %+v", v)
 	}
 	if v := frame(35.1); !v.Running || !v.Started {

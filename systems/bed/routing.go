@@ -29,16 +29,15 @@ type RouteOptions struct {
 }
 
 // Routing is the system of [StepRouting].
-func Routing(e donburi.World) {
-	s, ok := find(e)
-	if !ok {
-		return
-	}
-	b := s.board
-	was := [2]rolling.Surface{b.Slot[0].Surface, b.Slot[1].Surface}
-	StepRouting(b, s.state, s.tuning, RouteOptions{Handback: s.options.GrindHandback, Surface0: s.options.Surface0Rough})
-	if len(b.Events) > 0 || was != [2]rolling.Surface{b.Slot[0].Surface, b.Slot[1].Surface} {
-		traceRoute(&s)
+func (s *System) Routing(w donburi.World) {
+	t, rows, o := tuningOf(w), traceOf(w), options(w)
+	for e := range s.heard(w, t) {
+		b, a := components.Board.Get(e), components.AudioState.Get(e)
+		was := [2]rolling.Surface{b.Slot[0].Surface, b.Slot[1].Surface}
+		StepRouting(b, a, t, RouteOptions{Handback: o.GrindHandback, Surface0: o.Surface0Rough})
+		if len(b.Events) > 0 || was != [2]rolling.Surface{b.Slot[0].Surface, b.Slot[1].Surface} {
+			rows.of(e).route(b, a)
+		}
 	}
 }
 

@@ -15,7 +15,7 @@ var tune = tuning.Default()
 // on is a local skater with hard wheels on the ground, wheels 0 and 3 on tags.
 func on(tag0, tag3 rolling.Tag) components.AudioStateData {
 	s := components.AudioStateData{
-		Local: true, WheelCount: 4, WheelLanded: [4]bool{true, true, true, true},
+		Local: true, Active: true, WheelCount: 4, WheelLanded: [4]bool{true, true, true, true},
 		FootOnDeck: [2]bool{true, true},
 	}
 	for i := range s.WheelMaterial {

@@ -38,9 +38,10 @@ func drawMs(b *components.BoardData, low, high int) float32 {
 }
 
 // Seam is the system of [StepSeam].
-func Seam(e donburi.World) {
-	if s, ok := find(e); ok {
-		StepSeam(s.board, s.state, s.tuning, DT)
+func (s *System) Seam(w donburi.World) {
+	t := tuningOf(w)
+	for e := range s.heard(w, t) {
+		StepSeam(components.Board.Get(e), components.AudioState.Get(e), t, DT)
 	}
 }
 

@@ -51,7 +51,7 @@ func TestSeamEnvelope(t *testing.T) {
 	if a, g := gains(); b.Seam.Active || a != a0 || g != b0 {
 		t.Errorf("off: %+v, gains %v %v", b.Seam, a, g)
 	}
-	// another skater's board has none
+	// 000/2.7.19 another skater's board has none
 	s.Local = false
 	if step(1); b.Seam.Active || b.Draws != 2 {
 		t.Error("non-local seam envelope")

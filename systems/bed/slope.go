@@ -9,9 +9,10 @@ import (
 )
 
 // Slope is the system of [StepSlope].
-func Slope(e donburi.World) {
-	if s, ok := find(e); ok {
-		StepSlope(s.board, s.state, s.tuning)
+func (s *System) Slope(w donburi.World) {
+	t := tuningOf(w)
+	for e := range s.heard(w, t) {
+		StepSlope(components.Board.Get(e), components.AudioState.Get(e), t)
 	}
 }
 

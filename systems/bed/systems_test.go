@@ -27,8 +27,12 @@ func (c *counting) Evaluate(in MixInputs, dt float32) (w components.MixWords) {
 	return w
 }
 
+// skater is what the bed needs of one.
+var skater = []donburi.IComponentType{components.Owner, components.AudioState, components.Board, components.Mix, components.Speed, Instance}
+
 // world is a skater on an ECS.
 type world struct {
+	order []func(donburi.World)
 	e     donburi.World
 	state *components.AudioStateData
 	board *components.BoardData
@@ -40,31 +44,37 @@ type world struct {
 
 func newWorld(m Mixer, ring *trace.Ring) world {
 	e := donburi.NewWorld()
-	w := e.Entry(e.Create(components.Clock, components.Options, components.Place, Settings))
-	Settings.SetValue(w, SettingsData{Tuning: tuning.Default(), Mixer: m, Trace: ring})
-	s := e.Entry(e.Create(components.AudioState, components.Board, components.Mix, components.Speed))
+	w := e.Entry(e.Create(components.Clock, components.Options, Settings))
+	Settings.SetValue(w, SettingsData{Tuning: tuning.Default(), Trace: ring})
+	s := e.Entry(e.Create(skater...))
+	components.Owner.SetValue(s, components.OwnerData{Local: true})
 	components.Board.SetValue(s, NewBoard(1))
 	components.AudioState.SetValue(s, on(rough, rough))
-	return world{e, components.AudioState.Get(s), components.Board.Get(s), components.Mix.Get(s),
+	Instance.SetValue(s, InstanceData{Mixer: m})
+	return world{order(), e, components.AudioState.Get(s), components.Board.Get(s), components.Mix.Get(s),
 		components.Speed.Get(s), components.Options.Get(w), components.Clock.Get(w)}
 }
 
 // order is the owner's process, the mix and the owner's update (register CF1,
 // CF6), as the frame of the game has them.
-var order = [...]func(donburi.World){
-	Slope, Routing, Push, Latches, ChainValues, Turn, Brake, Seam, Ramps, Wobbles, Rocket,
-	Mix,
-	Records, RocketRecord,
+func order() []func(donburi.World) {
+	s := NewSystem()
+	return []func(donburi.World){
+		s.Rest,
+		s.Slope, s.Routing, s.Push, s.Latches, s.ChainValues, s.Turn, s.Brake, s.Seam, s.Ramps, s.Wobbles, s.Rocket,
+		s.Mix,
+		s.Records, s.RocketRecord,
+	}
 }
 
-func run(e donburi.World) {
+func run(order []func(donburi.World), e donburi.World) {
 	for _, system := range order {
 		system(e)
 	}
 }
 
 func (w world) frame() {
-	run(w.e)
+	run(w.order, w.e)
 	w.clock.Frame++
 }
 
@@ -165,14 +175,15 @@ func TestOwnerInputs(t *testing.T) {
 
 // An incomplete world is left alone.
 func TestNothingToDo(t *testing.T) {
-	e := donburi.NewWorld()
-	run(e)
-	e.Create(components.AudioState, components.Board, components.Mix, components.Speed)
-	run(e)
+	e, order := donburi.NewWorld(), order()
+	run(order, e)
+	s := e.Entry(e.Create(skater...))
+	components.AudioState.Get(s).Active = true
+	run(order, e)
 	w := e.Entry(e.Create(Settings))
-	run(e) // settings without a tuning
+	run(order, e) // settings without a tuning
 	Settings.SetValue(w, SettingsData{Tuning: tune})
-	run(e) // and without a mixer
+	run(order, e) // and without a mixer
 }
 
 // A frame allocates nothing, whatever happens in it.

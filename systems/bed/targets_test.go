@@ -83,7 +83,7 @@ func TestTheOtherOutputs(t *testing.T) {
 		}
 		last = got
 	}
-	// another skater's board is thinned out from below
+	// player-components 2.3, mixmap 10.1 another skater's board is thinned out from below
 	in := atSpeed(30)
 	in.Local = false
 	if got := settled(in).Board[outHighPass]; !near(float64(got), 1109, 22) {

@@ -10,12 +10,16 @@ import (
 
 // slewing reports whether the turn and brake slews move in this frame: always,
 // or in every second one (slew.rate_hz = 30, register CG17).
-func slewing(s *subject) bool { return !s.options.SlewHalfRate || s.frame%2 == 0 }
+func slewing(w donburi.World) bool { return !options(w).SlewHalfRate || frame(w)%2 == 0 }
 
 // Turn is the system of [StepTurn].
-func Turn(e donburi.World) {
-	if s, ok := find(e); ok && slewing(&s) {
-		StepTurn(s.board, s.state, s.tuning)
+func (s *System) Turn(w donburi.World) {
+	if !slewing(w) {
+		return
+	}
+	t := tuningOf(w)
+	for e := range s.heard(w, t) {
+		StepTurn(components.Board.Get(e), components.AudioState.Get(e), t)
 	}
 }
 
@@ -41,9 +45,13 @@ func StepTurn(b *components.BoardData, s *components.AudioStateData, t *tuning.T
 }
 
 // Brake is the system of [StepBrake].
-func Brake(e donburi.World) {
-	if s, ok := find(e); ok && slewing(&s) {
-		StepBrake(s.board, s.state, s.tuning)
+func (s *System) Brake(w donburi.World) {
+	if !slewing(w) {
+		return
+	}
+	t := tuningOf(w)
+	for e := range s.heard(w, t) {
+		StepBrake(components.Board.Get(e), components.AudioState.Get(e), t)
 	}
 }
 

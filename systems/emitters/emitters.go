@@ -1,17 +1,20 @@
-// Package emitters holds the placed sounds around the skater: a fountain, a
-// siren, a dog. Each is a post of the emitters' class for as long as the skater is
-// in its reach, with a packet that is written anew every frame
+// Package emitters holds the placed sounds around the listener: a fountain, a
+// siren, a dog. Each is a post of the emitters' class for as long as the listener is
+// in its reach, with a packet that is written again every frame
 // (player-components 3.20).
 //
-// There are five of them at most, taken as they are met; one that is left goes at
-// once. Which program answers, and with what, is the bank's business: a packet
-// carries a selector, and a program plays on its own number alone.
+// There are five of them at most, because the notes' manager owns five states of
+// this category (player-components 2.1). A state is an entity, and so is a placed
+// sound; states are taken in the order in which sounds are met, and a sound that is
+// left goes at once. Which program answers, and with what, is the bank's business: a
+// packet carries a selector, and a program plays on its own number alone.
 package emitters
 
 import (
 	"math"
 
 	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/filter"
 
 	"gritbed/components"
 	"gritbed/components/bearing"
@@ -19,23 +22,33 @@ import (
 	"gritbed/levels"
 )
 
-// ReachData is what it takes to know who is in reach; it sits on the skater.
-type ReachData struct{ level *levels.Level }
-
-// Reach is its component type.
-var Reach = donburi.NewComponentType[ReachData]()
-
-// NewReach returns the reach of a skater who enters a level; the zero value
-// reaches nothing.
-func NewReach(l *levels.Level) ReachData { return ReachData{l} }
-
-// NewPool returns a pool in which every state is free.
-func NewPool() components.EmittersData {
-	var d components.EmittersData
-	for i := range d.Slot {
-		d.Slot[i].Emitter = -1
+// Create makes an entity for every placed sound of a level, in its order.
+func Create(w donburi.World, l *levels.Level) {
+	for i := range l.Emitters {
+		m := &l.Emitters[i]
+		e := w.Entry(w.Create(components.Emitter))
+		components.Emitter.SetValue(e, components.EmitterData{X: m.X, Y: m.Y, Z: m.Z, Radius: m.Radius, Core: m.Core,
+			Volume: m.Volume, Falloff: falloff(m.Falloff), Selector: m.Selector})
 	}
-	return d
+}
+
+func falloff(word string) components.Falloff {
+	switch word {
+	case "linear":
+		return components.FalloffLinear
+	case "constant":
+		return components.FalloffConstant
+	}
+	return components.FalloffSquare
+}
+
+// CreateSlots makes the states that hold placed sounds, all of them free, each with
+// the components that its consumers want besides its own.
+func CreateSlots(w donburi.World, more ...donburi.IComponentType) {
+	types := append([]donburi.IComponentType{components.EmitterSlot}, more...)
+	for range components.EmitterSlots {
+		w.Create(types...)
+	}
 }
 
 // Words of the packet (player-components 3.20).
@@ -47,69 +60,72 @@ const (
 	unity    = 32767
 )
 
-// Hold is the system: who is in reach is posted, who was is let go, and everybody
-// held gets this frame's packet.
-func Hold(e donburi.World) {
-	world, ok := components.Listener.First(e)
+// System holds placed sounds. Its queries are made once.
+type System struct{ placed, slots *donburi.Query }
+
+// NewSystem returns the system.
+func NewSystem() *System {
+	return &System{
+		placed: donburi.NewQuery(filter.Contains(components.Emitter)),
+		slots:  donburi.NewQuery(filter.Contains(components.EmitterSlot)),
+	}
+}
+
+// Hold is the system: a sound that comes into reach is posted, one that leaves it is
+// released, and every sound held gets this frame's packet.
+func (s *System) Hold(w donburi.World) {
+	world, ok := components.Listener.First(w)
 	if !ok {
 		return
 	}
-	for skater := range Reach.Iter(e) {
-		Reach.Get(skater).step(components.Listener.Get(world), components.Emitters.Get(skater))
-	}
-}
-
-func (r *ReachData) step(l *components.ListenerData, pool *components.EmittersData) {
-	if r.level == nil {
-		return
-	}
-	for i := range pool.Slot {
-		s := &pool.Slot[i]
-		if s.Release {
-			*s = components.EmitterData{Emitter: -1}
+	l := components.Listener.Get(world)
+	for e := range s.slots.Iter(w) {
+		slot := components.EmitterSlot.Get(e)
+		if slot.Release {
+			*slot = components.EmitterSlotData{}
 		}
-		s.Post = false
-		if s.Emitter < 0 {
+		slot.Post = false
+		if slot.Emitter == donburi.Null {
 			continue
 		}
-		if level, in := r.hear(s.Emitter, l); in {
-			r.write(s, level, l)
+		m := components.Emitter.Get(w.Entry(slot.Emitter))
+		if level, in := hear(m, l); in {
+			write(slot, m, level, l)
 		} else {
-			s.Release = true
+			slot.Release = true
 		}
 	}
-	for i := range r.level.Emitters {
-		if level, in := r.hear(i, l); in && !held(pool, i) {
-			if s := free(pool); s != nil {
-				*s = components.EmitterData{Emitter: i, Post: true}
-				r.write(s, level, l)
-			}
+	for e := range s.placed.Iter(w) {
+		m := components.Emitter.Get(e)
+		level, in := hear(m, l)
+		if !in {
+			continue
+		}
+		if slot := s.free(w, e.Entity()); slot != nil {
+			*slot = components.EmitterSlotData{Emitter: e.Entity(), Post: true}
+			write(slot, m, level, l)
 		}
 	}
 }
 
-func held(pool *components.EmittersData, emitter int) bool {
-	for i := range pool.Slot {
-		if pool.Slot[i].Emitter == emitter {
-			return true
+// free is the first free state for a placed sound; nil when there is none, or when
+// the sound has one already.
+func (s *System) free(w donburi.World, sound donburi.Entity) (first *components.EmitterSlotData) {
+	for e := range s.slots.Iter(w) {
+		slot := components.EmitterSlot.Get(e)
+		if slot.Emitter == sound {
+			return nil
+		}
+		if slot.Emitter == donburi.Null && first == nil {
+			first = slot
 		}
 	}
-	return false
+	return first
 }
 
-func free(pool *components.EmittersData) *components.EmitterData {
-	for i := range pool.Slot {
-		if pool.Slot[i].Emitter < 0 {
-			return &pool.Slot[i]
-		}
-	}
-	return nil
-}
-
-// hear is how loud an emitter is where the listener stands, linear, and whether it is in
-// reach at all. It is counted from the core on, in the whole of space.
-func (r *ReachData) hear(i int, l *components.ListenerData) (level float64, in bool) {
-	m := &r.level.Emitters[i]
+// hear is how loud a placed sound is where the listener stands, linear, and whether
+// it is in reach at all. It is counted from the core on, in the whole of space.
+func hear(m *components.EmitterData, l *components.ListenerData) (level float64, in bool) {
 	dx, dy, dz := m.X-float64(l.Place.X), m.Y-float64(l.Place.Y), m.Z-float64(l.Place.Z)
 	d := math.Sqrt(float64(dx*dx)+float64(dy*dy)+float64(dz*dz)) / m.Radius
 	if core := m.Core / m.Radius; core >= 1 {
@@ -121,17 +137,16 @@ func (r *ReachData) hear(i int, l *components.ListenerData) (level float64, in b
 		return 0, false
 	}
 	switch m.Falloff {
-	case "linear":
+	case components.FalloffLinear:
 		return m.Volume * (1 - d), true
-	case "constant":
+	case components.FalloffConstant:
 		return m.Volume, true
 	}
 	return float64(m.Volume * (1 - d) * (1 - d)), true
 }
 
 // write fills the packet.
-func (r *ReachData) write(s *components.EmitterData, level float64, l *components.ListenerData) {
-	m := &r.level.Emitters[s.Emitter]
+func write(s *components.EmitterSlotData, m *components.EmitterData, level float64, l *components.ListenerData) {
 	azimuth := bearing.Word(bearing.Of(m.X-float64(l.Place.X), m.Y-float64(l.Place.Y)) - l.Heading)
 	s.Words = [components.EmitterWords]int32{
 		block.Whole(math.Round(level * unity)), dry, sendNear, azimuth, pitch, open, 0, 0, int32(m.Selector)}

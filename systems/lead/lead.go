@@ -1,6 +1,6 @@
-// Package lead is the camera's law of looking ahead. The picture follows it, and
-// so does the ear (package ride), each with a state of its own: what the window
-// does to its picture is not heard.
+// Package lead is the camera's law of looking ahead. The picture follows it, and so
+// does the listener (package ride), each with a state of its own: what the window does
+// to its picture is not heard.
 package lead
 
 import (

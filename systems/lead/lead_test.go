@@ -34,6 +34,6 @@ func TestLag(t *testing.T) {
 	}
 	l.Placed = false
 	if Follow(&l, 4, 0, components.DT); l.X != 1.4 {
-		t.Errorf("placed anew: %g m, want 1.4 at once", l.X)
+		t.Errorf("placed again: %g m, want 1.4 at once", l.X)
 	}
 }

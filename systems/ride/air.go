@@ -8,136 +8,147 @@ import (
 	"gritbed/components"
 )
 
-// airState is the flight. Times are in frames of the game.
-type airState struct {
-	charge   int     // the crouch so far [frames]
-	ground   int     // since the wheels last carried [frames]
-	release  int     // since a release that found no ground [frames], 0 = none
-	buffered float64 // charge of that release
-	yaw      float64 // [rad/s]
-	flip     float64 // roll rate of a flip [rad/s], 0 = none
-	turned   float64 // of the flip [rad]
-	start    cp.Vector
-	popped   bool
-	fresh    bool    // the prediction is of this frame
-	shifted  float64 // magnetism used up in this jump [m]
-	pitch    float64 // nose-up the pop gave, easing out [rad]
+// CrouchData is the ollie key on its way to a pop.
+type CrouchData struct {
+	Charge   int     // the crouch so far [frames]
+	Ground   int     // since the wheels last carried [frames]
+	Release  int     // since a release that found no ground [frames], 0 = none
+	Buffered float64 // charge of that release, 0…1
+}
+
+// AirData is a flight.
+type AirData struct {
+	Yaw     float64   // of the board [rad/s]
+	Flip    float64   // roll rate of a flip [rad/s], 0 = none
+	Turned  float64   // of the flip [rad]
+	Start   cp.Vector // where it took off [m]
+	Popped  bool
+	Fresh   bool    // the prediction is of this frame
+	Shifted float64 // pull towards rails used up in this jump [m]
+	Pitch   float64 // nose-up the pop gave, easing out [rad]
 }
 
 // PopSpeed is the upward speed [m/s] of an ollie of the given height [m]
 // (skate-physics 7).
 func PopSpeed(height float64) float64 { return math.Sqrt(2 * gravity * height) }
 
+// popHeight is the height of an ollie [m], which grows with the square of the
+// charge, 0…1.
+func (t *AirTuning) popHeight(charge float64) float64 {
+	return t.PopMin + (t.PopMax-t.PopMin)*charge*charge
+}
+
 // crouch follows the ollie key through charge, release, and the two kindnesses:
 // a pop just after an edge still fires, and one let go just before touchdown
 // fires there.
-func (r *rider) crouch() {
-	a, m, t := &r.air, r.m, &r.tune.Air
+func crouch(r *rider) {
+	a, m, t := r.crouch, r.m, &r.tune.Air
 	m.PopSpeed = 0
 	grounded := m.Mode == components.Riding || m.Mode == components.Manual || m.Mode == components.Grinding
 	if grounded {
-		a.ground = 0
+		a.Ground = 0
 	} else {
-		a.ground++
+		a.Ground++
 	}
-	if a.release > 0 {
-		a.release++
-		if a.release > frames(t.Buffer) {
-			a.release = 0
+	if a.Release > 0 {
+		a.Release++
+		if a.Release > frames(t.Buffer) {
+			a.Release = 0
 		} else if grounded {
-			a.release = 0
-			r.pop(a.buffered)
+			a.Release = 0
+			pop(r, a.Buffered)
 			return
 		}
 	}
 	switch {
-	case r.in.Ollie && m.Mode != components.Bailed && r.hippy.frame == 0:
-		a.charge++
-	case r.was.Ollie && a.charge > 0:
+	case r.in.Ollie && m.Mode != components.Bailed && r.hippy.Frame == 0:
+		a.Charge++
+	case r.was.Ollie && a.Charge > 0:
 		c := m.Charge
-		a.charge = 0
-		late := m.Mode == components.Airborne && !a.popped && a.ground <= frames(t.Coyote)
+		a.Charge = 0
+		late := m.Mode == components.Airborne && !r.air.Popped && a.Ground <= frames(t.Coyote)
 		if grounded || late {
 			m.Charge = 0
 			if r.in.Grab && m.Mode == components.Riding {
-				r.hop(c)
+				r.hippy.hop(t, c)
+				nameHippy(r.t)
 			} else {
-				r.pop(c)
+				pop(r, c)
 			}
 			return
 		}
-		a.release, a.buffered = 1, c
+		a.Release, a.Buffered = 1, c
 	default:
-		a.charge = 0
+		a.Charge = 0
 	}
-	m.Charge = clamp(float64(a.charge)*components.DT/t.ChargeTime, 0, 1)
+	m.Charge = clamp(float64(a.Charge)*components.DT/t.ChargeTime, 0, 1)
 }
 
-// pop throws the board up: height grows with the square of the charge.
-func (r *rider) pop(charge float64) {
+// pop throws the board up: off the ground, off a rail, and near the lip of a ramp
+// further over it.
+func pop(r *rider, charge float64) {
 	t, m := &r.tune.Air, r.m
-	speed := PopSpeed(t.PopMin + (t.PopMax-t.PopMin)*charge*charge)
+	speed := PopSpeed(t.popHeight(charge))
 	if m.Mode == components.Grinding {
 		g := &r.tune.Grind
 		speed = g.PopMin + (g.PopMax-g.PopMin)*charge
-		r.leaveRail(float64(r.in.Steer) * (g.HopMin + (g.HopMax-g.HopMin)*charge))
+		leaveRail(r, float64(r.in.Steer)*(g.HopMin+(g.HopMax-g.HopMin)*charge))
 	}
-	if r.arc.on && r.arc.phi > rad(70) && r.arc.up > 0 {
+	if r.arc.On && r.arc.Phi > rad(70) && r.arc.Up > 0 {
 		// Near the lip a pop is more air over it.
-		up := r.arc.up + 0.5*speed
-		r.flyUp(up)
-		r.air.popped, r.air.yaw = true, float64(r.in.Spin)*t.YawRate
+		up := r.arc.Up + 0.5*speed
+		flyUp(r, up)
+		r.air.Popped, r.air.Yaw = true, float64(r.in.Spin)*t.YawRate
 		m.PopSpeed = speed
 		return
 	}
-	r.arc = arcState{}
+	*r.arc = ArcData{}
 	base := m.VZ
 	if m.Mode == components.Airborne {
 		base = math.Max(base, 0)
 	}
-	r.lift(base + speed)
-	r.air.popped = true
-	r.air.pitch = 0.5
+	lift(r, base+speed)
+	r.air.Popped = true
+	r.air.Pitch = 0.5
 	// A turn wound up in the crouch starts with the pop.
-	r.air.yaw = float64(r.in.Spin) * t.YawRate
+	r.air.Yaw = float64(r.in.Spin) * t.YawRate
 	m.PopSpeed = speed
 }
 
 // lift begins an air with vertical speed vz [m/s] and predicts where it ends:
 // once, at the take-off, as trick gates want it (skate-physics 7).
-func (r *rider) lift(vz float64) {
-	m, a := r.m, &r.air
+func lift(r *rider, vz float64) {
+	m, a := r.m, r.air
 	again := m.Mode == components.Airborne
-	r.enter(components.Airborne)
+	enterMode(r.m, components.Airborne)
 	m.VZ = vz
 	m.Lean = 0
-	r.kick, r.drive, r.slipping, r.revert = 0, 0, false, false
-	r.turnover = revertState{}
-	r.arc = arcState{ramp: r.arc.ramp, side: r.arc.side}
+	r.steer.Kick, r.push.Drive = 0, 0
+	*r.slide, *r.revert = SlideData{}, RevertData{}
+	*r.arc = ArcData{Ramp: r.arc.Ramp, Side: r.arc.Side}
 	if !again {
-		a.start = r.body.Position()
-		a.yaw, a.flip, a.turned, a.shifted, a.popped = 0, 0, 0, 0, false
+		a.Start = r.space.Body.Position()
+		a.Yaw, a.Flip, a.Turned, a.Shifted, a.Popped = 0, 0, 0, 0, false
 		m.TakeoffZ, m.Apex, m.AirTime = m.Z, 0, 0
-		r.body.SetAngularVelocity(0)
+		r.space.Body.SetAngularVelocity(0)
 	}
-	r.predict()
-	a.fresh = true
+	predict(m, r.course, r.space.Body.Position(), r.move.Vel, r.tune.Air.MaxTime)
+	a.Fresh = true
 }
 
-// predict marches the flight in frames until it is under the ground and halves
-// the last one.
-func (r *rider) predict() {
-	m := r.m
-	p, v := r.body.Position(), r.vel
+// predict notes when and where a flight from p with velocity v [m/s] will land. It
+// marches in frames, for at most the given time [s], until the flight is under the
+// ground, and halves the last one.
+func predict(m *components.MotionData, ground Terrain, p, v cp.Vector, most float64) {
 	var t float64
 	under := func(t float64) (z float64, yes bool) {
-		z, ok := r.course.Ground(p.X+v.X*t, p.Y+v.Y*t, m.Level)
+		z, ok := ground.Ground(p.X+v.X*t, p.Y+v.Y*t, m.Level)
 		if !ok {
-			z, ok = r.course.Ground(p.X+v.X*t, p.Y+v.Y*t, 0)
+			z, ok = ground.Ground(p.X+v.X*t, p.Y+v.Y*t, 0)
 		}
 		return z, ok && m.Z+m.VZ*t-0.5*gravity*t*t <= z && m.VZ-gravity*t < 0
 	}
-	for t = components.DT; t < r.tune.Air.MaxTime; t += components.DT {
+	for t = components.DT; t < most; t += components.DT {
 		if _, yes := under(t); yes {
 			lo, hi := t-components.DT, t
 			for range 8 {
@@ -157,67 +168,78 @@ func (r *rider) predict() {
 	m.LandZ, _ = under(t)
 }
 
-// spin takes the tricks of the air from the keys, once a frame.
-func (r *rider) spin() {
-	a, m, t := &r.air, r.m, &r.tune.Air
-	r.grind.across = r.grind.across && r.in.Spin == 0
+// spin takes turns and flips of the air from the keys, once a frame. With no key the
+// board turns by itself to where it can land: back from across after a slide grind,
+// to the arc over a ramp, along its travel shortly before it touches down.
+func spin(r *rider) {
+	a, m, t := r.air, r.m, &r.tune.Air
+	r.last.Across = r.last.Across && r.in.Spin == 0
 	want := clamp(float64(r.in.Spin), -1, 1) * t.YawRate
-	if r.grind.across && want == 0 && r.speed() > 0.5 {
+	if r.last.Across && want == 0 && r.move.speed() > 0.5 {
 		// Off a slide the board comes back straight.
-		e := fold(m.Heading - math.Atan2(r.vel.Y, r.vel.X))
-		a.yaw = clamp(-e/components.DT, -t.UnwindRate, t.UnwindRate)
-		want = a.yaw
-	} else if r.arc.vert && want == 0 {
-		if e := r.offArc(); math.Abs(e) < rad(60) {
-			a.yaw = clamp(-e/components.DT, -t.AssistRate, t.AssistRate)
-			want = a.yaw
+		e := fold(m.Heading - math.Atan2(r.move.Vel.Y, r.move.Vel.X))
+		a.Yaw = clamp(-e/components.DT, -t.UnwindRate, t.UnwindRate)
+		want = a.Yaw
+	} else if r.arc.Vert && want == 0 {
+		if e := offArc(r); math.Abs(e) < rad(60) {
+			a.Yaw = clamp(-e/components.DT, -t.AssistRate, t.AssistRate)
+			want = a.Yaw
 		}
-	} else if e := fold(m.Heading - math.Atan2(r.vel.Y, r.vel.X)); want == 0 && r.speed() > 0.5 &&
+	} else if e := fold(m.Heading - math.Atan2(r.move.Vel.Y, r.move.Vel.X)); want == 0 && r.move.speed() > 0.5 &&
 		m.TimeToLand < t.AssistTime && math.Abs(e) < rad(t.AssistDeg) {
 		want = clamp(-e/components.DT, -t.AssistRate, t.AssistRate)
-		a.yaw = want
+		a.Yaw = want
 	}
-	a.yaw = toward(a.yaw, want, t.YawAccel*components.DT)
-	if r.in.Flip && !r.was.Flip && a.flip == 0 && m.TimeToLand > t.FlipMin {
-		a.flip = 2 * math.Pi / clamp(m.TimeToLand-0.05, t.FlipMin, t.FlipTime)
-		a.turned = 0
+	a.Yaw = toward(a.Yaw, want, t.YawAccel*components.DT)
+	if r.in.Flip && !r.was.Flip && a.Flip == 0 && m.TimeToLand > t.FlipMin {
+		a.Flip = 2 * math.Pi / clamp(m.TimeToLand-0.05, t.FlipMin, t.FlipTime)
+		a.Turned = 0
 	}
-	if a.flip != 0 {
-		a.turned += a.flip * components.DT
-		if a.turned >= 2*math.Pi {
-			a.flip, a.turned = 0, 0
+	if a.Flip != 0 {
+		a.Turned += a.Flip * components.DT
+		if a.Turned >= 2*math.Pi {
+			a.Flip, a.Turned = 0, 0
 		}
 	}
-	m.Roll = a.turned
-	a.pitch *= 0.86
-	m.Pitch = a.pitch + 0.15*float64(r.in.Balance)
+	m.Roll = a.Turned
+	a.Pitch *= 0.86
+	m.Pitch = a.Pitch + 0.15*float64(r.in.Balance)
+}
+
+// missing is what a flip lacks of a whole turn, or has beyond one [rad].
+func (a *AirData) missing() float64 { return math.Min(a.Turned, 2*math.Pi-a.Turned) }
+
+// endFlip brings the board level, the wheels down.
+func endFlip(a *AirData, m *components.MotionData) {
+	a.Flip, a.Turned = 0, 0
+	m.Roll, m.Pitch = 0, 0
 }
 
 // turnInAir is the velocity update of a flight: nothing steers, the board turns.
-func (r *rider) turnInAir(float64) {
-	r.angle = r.body.Angle()
-	r.body.SetAngularVelocity(r.air.yaw)
+func turnInAir(r *rider) {
+	r.move.Angle = r.space.Body.Angle()
+	r.space.Body.SetAngularVelocity(r.air.Yaw)
 }
 
 // fly integrates the height of a flight after a Chipmunk step and looks for a
 // rail, the ground, or a face in the way.
-func (r *rider) fly(dt float64) {
+func fly(r *rider, dt float64) {
 	m := r.m
-	p, v := r.body.Position(), r.body.Velocity()
+	p, v := r.space.Body.Position(), r.space.Body.Velocity()
 	m.Z += m.VZ*dt - 0.5*gravity*dt*dt // the parabola to the digit
 	m.VZ -= gravity * dt
 	m.Apex = math.Max(m.Apex, m.Z-m.TakeoffZ)
-	if r.arc.vert {
-		r.comeBack()
+	if r.arc.Vert {
+		comeBack(r)
 		return
 	}
-	z, ok := r.ground(p)
+	z, ok := groundAt(r.course, r.m, p)
 	if !ok {
-		r.face(v)
+		hitFace(r, v)
 		return
 	}
 	m.Ground = z
-	if r.catch(p, v) {
+	if catch(r, p, v) {
 		return
 	}
 	gx, gy := r.course.Gradient(p.X, p.Y, m.Level)
@@ -225,17 +247,17 @@ func (r *rider) fly(dt float64) {
 	if deep := z - m.Z; deep >= 0 {
 		reach := r.tune.Air.StepUp + (math.Abs(m.VZ)+math.Abs(climb)+math.Hypot(m.GradX, m.GradY)*v.Length())*dt + 0.02
 		if deep > reach {
-			r.face(v)
+			hitFace(r, v)
 			return
 		}
 		if m.VZ <= climb || deep > 0.02 {
-			r.at, r.vel = p, v
+			r.move.At, r.move.Vel = p, v
 			m.Z, m.GradX, m.GradY = z, gx, gy
-			r.land(climb)
+			land(r, climb)
 			return
 		}
 		m.Z = z
 	}
 	m.GradX, m.GradY = gx, gy
-	r.at, r.vel = p, v
+	r.move.At, r.move.Vel = p, v
 }

@@ -144,7 +144,7 @@ func TestKickerLip(t *testing.T) { // skate-physics 11: on leaving, vz = G·v an
 		s := on(t, Course{Terrain: kicker}, Options{})
 		s.roll(v)
 		s.until(20, func() bool { return s.m.Mode == components.Airborne })
-		if want := 0.364 * s.r.speed(); math.Abs(s.m.VZ-want) > 0.25 {
+		if want := 0.364 * s.r.move.speed(); math.Abs(s.m.VZ-want) > 0.25 {
 			t.Errorf("at %g m/s leaves with vz %.2f; want %.2f", v, s.m.VZ, want)
 		}
 		s.until(3, func() bool { return s.m.Mode == components.Riding })

@@ -38,7 +38,7 @@ func TestPushFields(t *testing.T) { // player-components 1.5: plant one step, ab
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(4)
 	s.run(0.2)
-	s.r.push.idle = 30 // pushed not long ago
+	s.r.push.Idle = 30 // pushed not long ago
 	s.in.Push = true
 	s.frame()
 	var began, planted, edges int
@@ -94,8 +94,8 @@ func TestSlipFormula(t *testing.T) { // player-components 1.2: (|across| + base)
 	}
 	s.in.Slide = true
 	s.run(0.4)
-	_, lat := s.r.axes()
-	if want := (math.Abs(s.r.vel.Dot(lat)) + 0.2) / 12; math.Abs(float64(s.a.Slip)-want) > 1e-6 || s.a.Slip < 0.2 {
+	_, lat := axes(s.r.space.Body)
+	if want := (math.Abs(s.r.move.Vel.Dot(lat)) + 0.2) / 12; math.Abs(float64(s.a.Slip)-want) > 1e-6 || s.a.Slip < 0.2 {
 		t.Errorf("sliding: slip %g; want %g", s.a.Slip, want)
 	}
 	if tilt := math.Abs(float64(s.a.DeckTilt)); tilt < 0.14 || tilt > 0.64 {
@@ -118,8 +118,8 @@ func TestSlopeSign(t *testing.T) { // skate-physics 11, 14.14: uphill positive, 
 	if math.Abs(float64(s.a.Slope)+2.4) > 0.01 {
 		t.Errorf("rolling back: slope %g; want -2.4", s.a.Slope)
 	}
-	s.r.vel.X = 0.1
-	s.r.fill(s.a)
+	s.r.move.Vel.X = 0.1
+	fillState(s.r, s.a, components.OwnerData{Local: true})
 	if s.a.Slope != 0 {
 		t.Errorf("slope %g under 0.3 m/s", s.a.Slope)
 	}
@@ -165,7 +165,7 @@ func TestRiderlessBoard(t *testing.T) { // player-components 1.6, riderless rule
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(8)
 	s.run(0.2)
-	s.r.bail(bailLanding)
+	bail(s.r, CauseLanding)
 	s.frame()
 	if s.a.WheelCount != 0 || s.a.WheelMaterial != [4]rolling.Material{143, 143, 143, 143} || s.a.SeamPattern != [4]int32{} || !s.a.Bail {
 		t.Errorf("bailed: %d wheels, materials %v", s.a.WheelCount, s.a.WheelMaterial)

@@ -1,71 +1,61 @@
 package ride
 
 import (
-	"github.com/yohamta/donburi"
 	"math"
+
+	"github.com/yohamta/donburi"
 
 	"gritbed/components"
 )
 
-// recordState is the memory of the audio state's conditioners, which run at the
-// rate of the physics (player-components 2.1).
-type recordState struct {
-	fall      [4]float32              // vertical speeds of the last frames [m/s]
-	impact    [4]float32              // deck accelerations, as 0..1
-	up        [components.Wheels]int  // frames the wheel has been up
-	down      [components.Wheels]int  // frames it has been down
-	latched   [components.Wheels]bool // landed latch
-	factor    [components.Wheels]float32
-	turn      float32
-	tilt      float32
-	speed     float32 // ground speed, kept in the air
-	foot      bool
-	balancing bool
-	airborne  bool
-	pitch     float64
-	roll      float64
-	grinding  bool
-}
-
-// reset is the state of a skater just put down: every wheel has landed.
-func (s *recordState) reset() {
-	*s = recordState{}
-	for i := range s.latched {
-		s.latched[i] = true
-		s.down[i] = 1
-	}
+// FiltersData is what the filters and edges of the audio state remember from frame to
+// frame; they run at the rate of the physics (player-components 2.1).
+type FiltersData struct {
+	Fall      [4]float32 // vertical speeds of the last frames [m/s]
+	Impact    [4]float32 // deck accelerations of the last frames, 0…1
+	Turn      float32    // filtered, −1…1
+	Tilt      float32    // of the deck, filtered [rad]
+	Speed     float32    // ground speed, kept in the air [m/s]
+	Pitch     float64    // in the frame before [rad]
+	Roll      float64    // in the frame before [rad]
+	Foot      bool       // on the ground in the frame before
+	Balancing bool       // holds until four wheels are down, or none
+	Airborne  bool       // in the frame before
+	Grinding  bool       // in the frame before
 }
 
 // AudioState fills the audio state of every skater from Motion and Trick
 // (player-components 1). Fields this world can't fill keep their defaults; the
 // doc comment of the component lists them.
-func AudioState(e donburi.World) {
-	world, listens := components.Listener.First(e)
-	for entry := range Rider.Iter(e) {
-		r, on := begin(e, entry)
-		a := components.AudioState.Get(entry)
-		if !on {
+func (s *System) AudioState(w donburi.World) {
+	n := now(w)
+	world, listens := components.Listener.First(w)
+	for e := range s.skaters.Iter(w) {
+		a := components.AudioState.Get(e)
+		if n.paused {
 			a.GlobalByte = 1
 			continue
 		}
-		r.fill(a)
+		r := n.at(e)
+		fillState(&r, a, *components.Owner.Get(e))
 		if listens {
-			r.hear(a, components.Listener.Get(world))
+			hearBoard(a, r.m, components.Listener.Get(world))
 		}
 	}
 }
 
-func (r *rider) fill(a *components.AudioStateData) {
+// fillState fills the audio state of one skater.
+func fillState(r *rider, a *components.AudioStateData, o components.OwnerData) {
 	m := r.m
-	a.Local, a.Active, a.TimeScale, a.GlobalByte = true, true, 1, 0
-	r.fillMotion(a)
-	r.fillAir(a)
-	r.fillWheels(a)
-	r.fillContacts(a)
-	r.fillFeet(a)
+	a.Local, a.Active, a.TimeScale, a.GlobalByte = o.Local, true, 1, 0
+	fillMotion(r, a)
+	fillAir(r, a)
+	fillWheels(r, a)
+	fillContacts(r, a)
+	fillFeet(r, a)
 	a.TrickActive, a.TrickID, a.TrickID2, a.Hippy = r.t.Active, int32(r.t.ID), int32(r.t.ID2), r.t.Hippy
 	a.Bail = m.Mode == components.Bailed
-	a.BailEnd = a.Bail && r.thrown.ending(&r.tune.Bail)
+	a.BailEnd = a.Bail && r.fallen.ending(&r.tune.Bail)
 	a.BodySpin = 0
 	if a.Bail {
 		a.BodySpin = float32(m.BailSpin)
@@ -73,52 +63,52 @@ func (r *rider) fill(a *components.AudioStateData) {
 }
 
 // fillMotion fills position and motion (player-components 1.2).
-func (r *rider) fillMotion(a *components.AudioStateData) {
-	m, rec, t := r.m, &r.record, &r.tune.Audio
+func fillMotion(r *rider, a *components.AudioStateData) {
+	m, rec, t := r.m, r.filters, &r.tune.Audio
 	a.PosPrev, a.ComVelPrev, a.ComSpeedPrev = a.Pos, a.ComVel, a.ComSpeed
 	a.Pos = vec3(m.Pos, m.Z)
 	a.BoardPos = a.Pos
 	if m.Mode == components.Bailed {
-		a.BoardPos = vec3(m.BoardPos, r.thrown.boardZ)
+		a.BoardPos = vec3(m.BoardPos, r.loose.Z)
 	}
 	a.ComVel = vec3(m.Vel, m.VZ)
 	a.ComVelDiff = components.Vec3{X: a.ComVel.X - a.ComVelPrev.X, Y: a.ComVel.Y - a.ComVelPrev.Y, Z: a.ComVel.Z - a.ComVelPrev.Z}
 	a.ComSpeed = float32(math.Sqrt(sq(m.Vel.X) + sq(m.Vel.Y) + sq(m.VZ)))
-	axis, lat := r.axes()
-	along, across := r.vel.Dot(axis), r.vel.Dot(lat)
+	axis, lat := axes(r.space.Body)
+	along, across := r.move.Vel.Dot(axis), r.move.Vel.Dot(lat)
 	switch m.Mode {
 	case components.Airborne:
 		// It keeps the riding speed in the air.
 	case components.Grinding:
-		rec.speed = float32(math.Hypot(r.speed(), m.VZ))
+		rec.Speed = float32(math.Hypot(r.move.speed(), m.VZ))
 	case components.Bailed:
-		rec.speed = float32(r.board.Velocity().Length())
+		rec.Speed = float32(r.space.Loose.Velocity().Length())
 	default:
 		slope := m.GradX*axis.X + m.GradY*axis.Y
-		rec.speed = float32(r.dir * along * math.Sqrt(1+slope*slope))
+		rec.Speed = float32(r.move.Dir * along * math.Sqrt(1+slope*slope))
 	}
-	a.GroundSpeed = rec.speed
-	rec.turn = slew(rec.turn, r.turnOf(), 1/float32(t.TurnFrames))
-	a.Turn = rec.turn
+	a.GroundSpeed = rec.Speed
+	rec.Turn = slew(rec.Turn, turnOf(r), 1/float32(t.TurnFrames))
+	a.Turn = rec.Turn
 	a.Slip = 0
 	if m.WheelCount > 0 && m.Mode != components.Bailed {
 		a.Slip = float32(clamp((math.Abs(across)+t.SlipBase)/t.SlipScale, 0, 1))
 	}
-	tilt := rec.turn * float32(t.Tilt)
+	tilt := rec.Turn * float32(t.Tilt)
 	if m.Sliding {
 		tilt = float32(-t.TiltSlide * clamp(m.Slip/(math.Pi/2), -1, 1))
 	}
-	rec.tilt += (tilt - rec.tilt) * 0.3
-	a.DeckTilt = rec.tilt
+	rec.Tilt += (tilt - rec.Tilt) * 0.3
+	a.DeckTilt = rec.Tilt
 	a.DeckSpin = components.Vec3{
-		X: float32((m.Pitch - rec.pitch) / components.DT),
+		X: float32((m.Pitch - rec.Pitch) / components.DT),
 		Y: float32(m.YawRate),
-		Z: float32(wrap(m.Roll-rec.roll) / components.DT),
+		Z: float32(wrap(m.Roll-rec.Roll) / components.DT),
 	}
-	rec.pitch, rec.roll = m.Pitch, m.Roll
+	rec.Pitch, rec.Roll = m.Pitch, m.Roll
 	a.Slope = 0
-	if v := r.speed(); v >= 0.3 && (m.Mode == components.Riding || m.Mode == components.Manual) {
-		a.Slope = float32(clamp(10*(r.climb/v)/0.364, -10, 10))
+	if v := r.move.speed(); v >= 0.3 && (m.Mode == components.Riding || m.Mode == components.Manual) {
+		a.Slope = float32(clamp(10*(r.under.Climb/v)/0.364, -10, 10))
 	}
 }
 
@@ -128,14 +118,14 @@ func (r *rider) fillMotion(a *components.AudioStateData) {
 // tightest turn that this speed allows is being made (skate-physics 5), which is
 // full for a held key and for a carve at the limit of the grip alike, with small
 // corrections of the course cut off. Off the wheels it is the stick.
-func (r *rider) turnOf() float32 {
+func turnOf(r *rider) float32 {
 	x := float64(r.in.Steer)
 	switch r.m.Mode {
 	case components.Bailed:
 		return 0
 	case components.Riding, components.Manual:
-		if !r.slipping {
-			x = r.turn
+		if !r.slide.Slipping {
+			x = r.steer.Turn
 		}
 	}
 	if math.Abs(x) < r.tune.Audio.TurnDead {
@@ -145,26 +135,26 @@ func (r *rider) turnOf() float32 {
 }
 
 // fillAir fills the air fields (player-components 1.3).
-func (r *rider) fillAir(a *components.AudioStateData) {
-	m, rec := r.m, &r.record
+func fillAir(r *rider, a *components.AudioStateData) {
+	m, rec := r.m, r.filters
 	a.Airborne = m.Mode == components.Airborne
 	switch {
 	case a.Airborne:
 		a.AirTime, a.TimeToLand = float32(m.AirTime), float32(m.TimeToLand)
 		a.JumpHeight = float32(m.Apex)
-	case rec.airborne && m.Landed:
+	case rec.Airborne && m.Landed:
 		a.AirTime = float32(m.AirTime) // still counting on the landing step
 		a.TimeToLand = 0
 	default:
 		a.AirTime, a.TimeToLand, a.JumpHeight = 0, 0, 0
 	}
-	rec.airborne = a.Airborne
-	copy(rec.fall[1:], rec.fall[:3])
-	rec.fall[0] = float32(m.VZ)
+	rec.Airborne = a.Airborne
+	copy(rec.Fall[1:], rec.Fall[:3])
+	rec.Fall[0] = float32(m.VZ)
 	if m.Landed {
-		rec.fall[0] = float32(-m.LandSpeed)
+		rec.Fall[0] = float32(-m.LandSpeed)
 	}
-	worst := -min(0, rec.fall[0], rec.fall[1], rec.fall[2], rec.fall[3])
+	worst := -min(0, rec.Fall[0], rec.Fall[1], rec.Fall[2], rec.Fall[3])
 	a.LandingBucket = 1
 	if !r.t.Active {
 		a.LandingBucket = int32(1 + strength(float64(worst)))
@@ -191,8 +181,10 @@ func jumpBucket(speed float64, t *AirTuning) int32 {
 	return 0
 }
 
+// slew moves x to its target by at most d.
 func slew(x, target, d float32) float32 { return x + min(max(target-x, -d), d) }
 
+// vec3 is a place in the plane at height z, as the audio state has it.
 func vec3(p components.Vec2, z float64) components.Vec3 {
 	return components.Vec3{X: float32(p.X), Y: float32(p.Y), Z: float32(z)}
 }

@@ -11,48 +11,66 @@ import (
 // a landing, and for its latch to clear [frames].
 const landedAfter = 5
 
+// LatchesData is what the latches of the four wheels remember (player-components
+// 2.1).
+type LatchesData [components.Wheels]struct {
+	Up, Down int     // how long it has been up or down [frames]
+	Landed   bool    // the landed latch
+	Factor   float32 // how long the last flight was, 0…1 = 2 s
+}
+
+// reset is the state of a skater just put down: every wheel has landed.
+func (l *LatchesData) reset() {
+	*l = LatchesData{}
+	for i := range l {
+		l[i].Landed, l[i].Down = true, 1
+	}
+}
+
 // fillWheels fills wheels and their latches (player-components 1.4). A riderless
 // board has none: without this rule it would re-trigger the bed as it tumbles.
-func (r *rider) fillWheels(a *components.AudioStateData) {
-	m, rec := r.m, &r.record
+func fillWheels(r *rider, a *components.AudioStateData) {
+	m := r.m
 	riderless := m.Mode == components.Bailed
 	a.WheelCount = 0
 	for i := range components.Wheels {
+		l := &r.latches[i]
 		a.WheelPos[i] = m.WheelPos[i]
 		contact := m.WheelContact[i] && !riderless
 		if contact {
 			a.WheelCount++
 		}
 		if a.Airborne {
-			rec.factor[i] = float32(clamp(m.AirTime*0.5, 0, 1))
+			l.Factor = float32(clamp(m.AirTime*0.5, 0, 1))
 		}
 		if contact {
-			if rec.down[i] == 0 && rec.up[i] > landedAfter {
-				rec.latched[i] = true
-				a.WheelTouch[i] = touchBucket(rec.factor[i])
-				rec.factor[i] = 0
+			if l.Down == 0 && l.Up > landedAfter {
+				l.Landed = true
+				a.WheelTouch[i] = touchBucket(l.Factor)
+				l.Factor = 0
 			}
-			rec.down[i]++
-			rec.up[i] = 0
+			l.Down++
+			l.Up = 0
 		} else {
-			rec.up[i]++
-			rec.down[i] = 0
-			if rec.up[i] > landedAfter {
-				rec.latched[i] = false
+			l.Up++
+			l.Down = 0
+			if l.Up > landedAfter {
+				l.Landed = false
 			}
 		}
-		a.WheelLanded[i] = rec.latched[i]
-		a.WheelAir[i] = rec.factor[i]
+		a.WheelLanded[i] = l.Landed
+		a.WheelAir[i] = l.Factor
 		a.WheelMaterial[i], a.SeamPattern[i] = m.WheelMaterial[i], int32(m.WheelSeam[i])
 		if riderless {
 			a.WheelMaterial[i], a.SeamPattern[i] = components.MaterialNone, 0
 		}
 	}
 	a.Soft = r.tune.Body.Hardness < 0.5
-	a.Revert = r.revert
+	a.Revert = r.slide.Crooked
 }
 
-// touchBucket is the bucket of a wheel by its air factor: 0.62 and 1.0 s.
+// touchBucket is the strength of a wheel's touchdown by its air factor, with the
+// steps at flights of 0.62 and 1.0 s.
 func touchBucket(factor float32) int32 {
 	switch {
 	case factor >= 0.5:
@@ -64,33 +82,33 @@ func touchBucket(factor float32) int32 {
 }
 
 // fillContacts fills trucks, deck and grind (player-components 1.4, 1.5).
-func (r *rider) fillContacts(a *components.AudioStateData) {
-	m, rec, g := r.m, &r.record, &r.grind
-	a.GrindingPrev = rec.grinding
+func fillContacts(r *rider, a *components.AudioStateData) {
+	m, rec, g := r.m, r.filters, r.grind
+	a.GrindingPrev = rec.Grinding
 	a.Grinding = m.Mode == components.Grinding
-	rec.grinding = a.Grinding
+	rec.Grinding = a.Grinding
 	a.TruckContact, a.DeckContact = [2]bool{}, false
 	a.TruckMaterial = [2]rolling.Material{components.MaterialNone, components.MaterialNone}
 	a.DeckMaterial, a.DeckSlideSpeed, a.LooseBoard = components.MaterialNone, 0, 0
 	impact := float32(0)
 	switch {
 	case a.Grinding:
-		tag := r.rails[m.Rail].tag
-		a.GrindFamily, a.GrindMaterial = int32(g.family), tag.Material()
-		if g.entered && g.impact > 0 {
-			a.GrindImpact = float32(g.impact)
+		tag := r.course.rails[m.Rail].tag
+		a.GrindFamily, a.GrindMaterial = int32(g.Family), tag.Material()
+		if g.Entered && g.Impact > 0 {
+			a.GrindImpact = float32(g.Impact)
 		}
-		switch g.family {
+		switch g.Family {
 		case familyFifty:
 			a.TruckContact = [2]bool{true, true}
 		case familySingle:
-			a.TruckContact = [2]bool{g.front, !g.front}
+			a.TruckContact = [2]bool{g.Front, !g.Front}
 		default:
 			a.DeckContact = true
 			a.DeckMaterial = tag.Material()
-			a.DeckSlideSpeed = float32(math.Abs(g.v))
-			if g.entered {
-				impact = deckImpact(g.impact)
+			a.DeckSlideSpeed = float32(math.Abs(g.V))
+			if g.Entered {
+				impact = deckImpact(g.Impact)
 			}
 		}
 		for i, touches := range a.TruckContact {
@@ -103,17 +121,17 @@ func (r *rider) fillContacts(a *components.AudioStateData) {
 	}
 	if m.Mode == components.Manual && (m.Balance >= rad(r.tune.Manual.ScrapeDeg) || m.Braking && m.Balance >= 0.8*rad(r.tune.Manual.ScrapeDeg)) {
 		a.DeckContact = true
-		a.DeckSlideSpeed = float32(r.speed())
+		a.DeckSlideSpeed = float32(r.move.speed())
 		a.DeckMaterial = m.WheelMaterial[components.BackLeft]
 	}
 	if m.Mode == components.Bailed {
-		impact = max(impact, r.looseBoard(a))
+		impact = max(impact, looseBoard(r, a))
 	}
-	copy(rec.impact[1:], rec.impact[:3])
-	rec.impact[0] = impact
+	copy(rec.Impact[1:], rec.Impact[:3])
+	rec.Impact[0] = impact
 	a.DeckImpact = 0
 	if a.DeckContact {
-		a.DeckImpact = max(rec.impact[0], rec.impact[1], rec.impact[2], rec.impact[3])
+		a.DeckImpact = max(rec.Impact[0], rec.Impact[1], rec.Impact[2], rec.Impact[3])
 	}
 }
 
@@ -124,39 +142,39 @@ func deckImpact(v float64) float32 {
 }
 
 // looseBoard fills the fields of a board lying about and returns its impact.
-func (r *rider) looseBoard(a *components.AudioStateData) float32 {
-	b, m := &r.thrown, r.m
+func looseBoard(r *rider, a *components.AudioStateData) float32 {
+	m := r.m
 	s := r.course.SurfaceAt(m.BoardPos.X, m.BoardPos.Y, m.Level)
 	z, ok := r.course.Ground(m.BoardPos.X, m.BoardPos.Y, m.Level)
-	if b.loose == 0 || s == nil || s.Tag == 0 || !ok || b.boardZ > z+0.01 {
+	if r.loose.Side == 0 || s == nil || s.Tag == 0 || !ok || r.loose.Z > z+0.01 {
 		return 0
 	}
 	a.DeckContact = true
 	a.DeckMaterial = s.Tag.Material()
-	a.DeckSlideSpeed = float32(r.board.Velocity().Length())
-	a.LooseBoard = int32(b.loose)
-	return deckImpact(b.boardV)
+	a.DeckSlideSpeed = float32(r.space.Loose.Velocity().Length())
+	a.LooseBoard = int32(r.loose.Side)
+	return deckImpact(r.loose.VZ)
 }
 
 // fillFeet fills balance, brake, push and feet (player-components 1.5). The
 // regular skater pushes with the right foot, fakie with the left.
-func (r *rider) fillFeet(a *components.AudioStateData) {
-	m, rec := r.m, &r.record
+func fillFeet(r *rider, a *components.AudioStateData) {
+	m, rec := r.m, r.filters
 	manual := m.Mode == components.Manual
 	switch {
 	case manual:
-		rec.balancing = true
+		rec.Balancing = true
 	case a.WheelCount == 0 || a.WheelCount == components.Wheels:
-		rec.balancing = false
+		rec.Balancing = false
 	}
-	a.Balancing = rec.balancing
+	a.Balancing = rec.Balancing
 	a.ManualBrake = manual && m.Braking
 	a.Brake = m.Braking && m.Mode == components.Riding
 	a.PushStroke = m.PushPhase > 0
-	a.PushRight = r.dir > 0
+	a.PushRight = r.move.Dir > 0
 	down := m.FootDown
-	a.PushPlant = down && !rec.foot
-	rec.foot = down
+	a.PushPlant = down && !rec.Foot
+	rec.Foot = down
 	a.PushFootA, a.PushFootB = down && !a.PushRight, down && a.PushRight
 	a.FootOnDeck = [2]bool{r.t.FootFront, r.t.FootBack}
 }

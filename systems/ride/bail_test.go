@@ -10,7 +10,7 @@ func TestBailTimes(t *testing.T) { // player-components 1.6: 3.6-7.9 s, end phas
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(6)
 	s.frame()
-	s.r.bail(bailLanding)
+	bail(s.r, CauseLanding)
 	rise, fell, end := 0.0, 0.0, 0.0
 	for i := range 600 {
 		s.frame()
@@ -38,7 +38,7 @@ func TestBailSkip(t *testing.T) { // a key gets up after a second, not before
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(6)
 	s.frame()
-	s.r.bail(bailLanding)
+	bail(s.r, CauseLanding)
 	s.run(0.5)
 	s.in.Push = true
 	s.run(0.1)
@@ -49,7 +49,7 @@ func TestBailSkip(t *testing.T) { // a key gets up after a second, not before
 	}
 	s.in.Push = true
 	s.frame()
-	if s.r.thrown.run == 0 || s.m.PushPhase == 0 {
+	if s.r.fallen.Run == 0 || s.m.PushPhase == 0 {
 		t.Error("still down when asked after 1.2 s")
 	}
 	s.until(2, func() bool { return s.m.Mode == components.Riding })
@@ -59,14 +59,14 @@ func TestLooseBoard(t *testing.T) { // the board goes its own way and slows down
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(6)
 	s.frame()
-	s.r.bail(bailLanding)
+	bail(s.r, CauseLanding)
 	s.run(1)
 	dx, dy := s.m.BoardPos.X-s.m.Pos.X, s.m.BoardPos.Y-s.m.Pos.Y
 	if dx*dx+dy*dy < 0.2 {
 		t.Error("board and rider lie in one place")
 	}
 	s.run(2)
-	if v := s.r.board.Velocity().Length(); v != 0 {
+	if v := s.r.space.Loose.Velocity().Length(); v != 0 {
 		t.Errorf("the board still slides at %.2f m/s", v)
 	}
 }
@@ -77,18 +77,18 @@ func TestRecoveryRing(t *testing.T) { // skate-physics 8: 1.5 m apart, after 15 
 	s := on(t, Course{Terrain: flat()}, Options{Tuning: tune})
 	s.roll(8)
 	s.run(3)
-	ring := &s.r.safe
-	for i := 1; i < ring.count; i++ {
-		if d := ring.ring[i].X - ring.ring[i-1].X; d < 1.5 {
+	ring := s.r.safe
+	for i := 1; i < ring.Count; i++ {
+		if d := ring.Ring[i].X - ring.Ring[i-1].X; d < 1.5 {
 			t.Errorf("places %d and %d are %.2f m apart", i-1, i, d)
 		}
 	}
-	if ring.count < 4 {
-		t.Fatalf("%d places after 3 s", ring.count)
+	if ring.Count < 4 {
+		t.Fatalf("%d places after 3 s", ring.Count)
 	}
 	var at []float64
 	for range 3 {
-		s.r.bail(bailLanding)
+		bail(s.r, CauseLanding)
 		s.run(1.2)
 		s.in.Push = true
 		s.frame()
@@ -102,7 +102,7 @@ func TestRecoveryRing(t *testing.T) { // skate-physics 8: 1.5 m apart, after 15 
 	// After a teleport a fall leads back to where that went, not to the old place.
 	Put(s.entry, Pose{X: 300, Y: 100, Speed: 5})
 	s.run(0.2)
-	s.r.bail(bailLanding)
+	bail(s.r, CauseLanding)
 	s.run(1.2)
 	s.in.Push = true
 	s.frame()

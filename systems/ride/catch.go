@@ -8,19 +8,20 @@ import (
 	"gritbed/components"
 )
 
-// magnet draws the flight towards a rail it will land beside, by a little each
+// pull draws the flight towards a rail it will land beside, by a little each
 // frame, over the last quarter second before it crosses the rail's height; once
 // a frame (skate-physics 10). It never teleports: 0.03 m a frame, 0.20 m a jump.
-func (r *rider) magnet() {
-	m, t, a := r.m, &r.tune.Grind, &r.air
-	if !r.opt.AssistGrind || a.shifted >= t.AssistTotal {
+func pull(r *rider) {
+	m, t, a := r.m, &r.tune.Grind, r.air
+	if !r.opt.AssistGrind || a.Shifted >= t.AssistTotal {
 		return
 	}
-	p, v := r.body.Position(), r.vel
+	p, v := r.space.Body.Position(), r.move.Vel
 	best := foot{distance: t.Target}
 	var when float64
-	for i := range r.rails {
-		q := &r.rails[i]
+	var shift cp.Vector
+	for i := range r.course.rails {
+		q := &r.course.rails[i]
 		if q.flush || !q.near(p.X, p.Y, 1.2+v.Length()*t.AssistTime) || m.Z < q.zLo-0.1 && m.VZ < 0 {
 			continue
 		}
@@ -34,101 +35,108 @@ func (r *rider) magnet() {
 			when = (m.VZ + math.Sqrt(over)) / gravity
 			f = q.nearest(p.X+v.X*when, p.Y+v.Y*when)
 		}
-		if when <= 0 || when > t.AssistTime || f.end || f.distance >= best.distance || !r.mayGrind(i, f, p, v) {
+		if when <= 0 || when > t.AssistTime || f.end || f.distance >= best.distance || !r.last.may(t, i, q.side, f, p, v) {
 			continue
 		}
 		best = f
 		left := math.Max(1, when/components.DT)
-		d := math.Min(math.Min(t.AssistFrame, t.AssistTotal-a.shifted), f.distance/left)
+		d := math.Min(math.Min(t.AssistFrame, t.AssistTotal-a.Shifted), f.distance/left)
 		aim := cp.Vector{X: f.x - p.X - v.X*when, Y: f.y - p.Y - v.Y*when}
-		r.grind.off = cp.Vector{}
+		shift = cp.Vector{}
 		if l := aim.Length(); l > 1e-9 {
-			r.grind.off = aim.Mult(d / l)
+			shift = aim.Mult(d / l)
 		}
 	}
 	if best.distance < t.Target {
-		a.shifted += r.grind.off.Length()
-		r.body.SetPosition(p.Add(r.grind.off))
-		r.at = r.body.Position()
-		r.grind.off = cp.Vector{}
+		a.Shifted += shift.Length()
+		r.space.Body.SetPosition(p.Add(shift))
+		r.move.At = r.space.Body.Position()
 	}
 }
 
-// mayGrind checks the gates of speed, angle and repetition of rail i at foot f.
-func (r *rider) mayGrind(i int, f foot, p, v cp.Vector) bool {
-	t, g := &r.tune.Grind, &r.grind
-	if g.left < t.Gap || i == g.last && g.left < t.Again && p.Distance(g.leftAt) < t.AgainAway {
+// may checks the gates of speed, angle and repetition for rail i, free on the given
+// side, at its foot f.
+func (g *LastGrindData) may(t *GrindTuning, i int, side float64, f foot, p, v cp.Vector) bool {
+	if g.Since < t.Gap || i == g.Rail && g.Since < t.Again && p.Distance(g.At) < t.AgainAway {
 		return false
 	}
 	along, speed := v.X*f.tx+v.Y*f.ty, v.Length()
 	across := v.Y*f.tx - v.X*f.ty
-	if across*r.rails[i].side > 0.2 {
+	if across*side > 0.2 {
 		return false // out of the wall behind the edge
 	}
 	return math.Abs(along) >= t.MinSpeed && math.Abs(across) <= t.MaxAcross*speed
 }
 
 // catch lets a falling board lock onto a rail.
-func (r *rider) catch(p, v cp.Vector) bool {
+func catch(r *rider, p, v cp.Vector) bool {
 	m, t := r.m, &r.tune.Grind
-	if m.VZ > t.MaxRise || math.Cos(r.air.turned) < t.Upright {
+	if m.VZ > t.MaxRise || math.Cos(r.air.Turned) < t.Upright {
 		return false
 	}
-	for i := range r.rails {
-		q := &r.rails[i]
+	for i := range r.course.rails {
+		q := &r.course.rails[i]
 		if !q.near(p.X, p.Y, t.Contact) || q.flush && !r.in.Manual && !r.in.Grab {
 			continue
 		}
 		f := q.nearest(p.X, p.Y)
-		if over := m.Z - f.z; f.distance > t.Contact || f.end || over < t.Low || over > t.High || !r.mayGrind(i, f, p, v) {
+		if over := m.Z - f.z; f.distance > t.Contact || f.end || over < t.Low || over > t.High || !r.last.may(t, i, q.side, f, p, v) {
 			continue
 		}
-		r.lock(i, f, p, v)
+		lock(r, i, f, p, v)
 		return true
 	}
 	return false
 }
 
 // lock begins the grind of rail i.
-func (r *rider) lock(i int, f foot, p, v cp.Vector) {
-	m, t, g := r.m, &r.tune.Grind, &r.grind
+func lock(r *rider, i int, f foot, p, v cp.Vector) {
+	m, t, g := r.m, &r.tune.Grind, r.grind
 	along, across := v.X*f.tx+v.Y*f.ty, math.Abs(v.Y*f.tx-v.X*f.ty)
-	g.impact = math.Hypot(across, m.VZ-along*f.slope)
-	if g.impact > t.MaxImpact {
-		r.bail(bailLanding)
+	g.Impact = math.Hypot(across, m.VZ-along*f.slope)
+	if g.Impact > t.MaxImpact {
+		bail(r, CauseLanding)
 		return
 	}
 	rail := math.Atan2(f.ty, f.tx)
-	e := fold(r.body.Angle() - rail)
-	side := r.cameFrom(&r.rails[i], p, v) * sign(along)
+	e := fold(r.space.Body.Angle() - rail)
+	side := r.course.rails[i].cameFrom(r.air.Start, p, v) * sign(along)
 	back, front := r.in.Manual || r.in.Balance < -0.5, r.in.Balance > 0.5
 	var keep float64
-	g.family, g.yaw, keep, g.name = t.approach(e, side, back && !front, front)
-	g.front = front || !back && g.family == familySingle
-	g.rolled = false
+	g.Family, g.Yaw, keep, g.Name = t.approach(e, side, back && !front, front)
+	g.Front = front || !back && g.Family == familySingle
+	g.Rolled = false
 	norm := math.Sqrt(1 + f.slope*f.slope)
-	g.v = (along + m.VZ*f.slope) / norm / norm // along the plane
-	g.off = cp.Vector{X: p.X - f.x, Y: p.Y - f.y}
-	g.over = m.Z - f.z
-	g.slow, g.last, g.entered = 0, i, true
+	g.V = (along + m.VZ*f.slope) / norm / norm // along the plane
+	g.Off = cp.Vector{X: p.X - f.x, Y: p.Y - f.y}
+	g.Over = m.Z - f.z
+	g.Slow, g.Entered, r.last.Rail = 0, true, i
 	m.Rail, m.RailS, m.Balance = i, f.s, 0
-	r.scale = balance{rate: (1 - keep) * 0.1 * across * sign(e)}
-	r.air.flip, r.air.turned = 0, 0
-	r.arc = arcState{ramp: r.arc.ramp, side: r.arc.side}
-	m.Roll, m.Pitch = 0, 0
-	r.enter(components.Grinding)
+	*r.balance = BalanceData{Rate: (1 - keep) * 0.1 * across * sign(e)}
+	endFlip(r.air, m)
+	*r.arc = ArcData{Ramp: r.arc.Ramp, Side: r.arc.Side}
+	enterMode(r.m, components.Grinding)
 }
 
-// cameFrom is the side of a rail the flight began on, right of its points
-// positive; on its line, the side the speed comes from.
-func (r *rider) cameFrom(q *rail, p, v cp.Vector) float64 {
-	f := q.nearest(r.air.start.X, r.air.start.Y)
-	off := (r.air.start.Y-f.y)*f.tx - (r.air.start.X-f.x)*f.ty
-	if math.Abs(off) < 0.03 {
-		off = -(v.Y*f.tx - v.X*f.ty)
+// rollOn locks a rolling board on an edge level with the ground, when the grab
+// key asks for it (skate-physics 10: rolling onto a flush edge).
+func rollOn(r *rider) {
+	m, t := r.m, &r.tune.Grind
+	if !r.in.Grab || r.in.Ollie || r.hippy.Frame > 0 || r.slide.Slipping || r.arc.On {
+		return
 	}
-	if off == 0 {
-		return 0
+	for i := range r.course.rails {
+		q := &r.course.rails[i]
+		if !q.near(r.move.At.X, r.move.At.Y, t.Contact) {
+			continue
+		}
+		f := q.nearest(r.move.At.X, r.move.At.Y)
+		if f.distance > t.Contact || f.end || math.Abs(f.z-m.Z) > t.Flush || !r.last.may(t, i, q.side, f, r.move.At, r.move.Vel) {
+			continue
+		}
+		r.air.Start = r.move.At
+		lock(r, i, f, r.move.At, r.move.Vel)
+		r.grind.Rolled = true
+		return
 	}
-	return sign(off)
 }

@@ -10,7 +10,7 @@ import (
 	"gritbed/levels"
 )
 
-// field is ground for tests: a height formula, a surface, a rolling figure.
+// field is ground for tests: a height formula, a surface, its grip and rolling resistance.
 type field struct {
 	height  func(x, y float64) (z, gx, gy float64)
 	curve   func(x, y, vx, vy float64) float64
@@ -63,16 +63,17 @@ func flat() *field { return &field{kind: smooth} }
 
 // stage is a world with one skater on it.
 type stage struct {
-	t     *testing.T
-	ecs   donburi.World
-	entry *donburi.Entry
-	clock *components.ClockData
-	ear   *components.ListenerData
-	opt   *components.OptionsData
-	r     *rider
-	m     *components.MotionData
-	a     *components.AudioStateData
-	in    *components.IntentData
+	t        *testing.T
+	ecs      donburi.World
+	sys      *System
+	entry    *donburi.Entry
+	clock    *components.ClockData
+	listener *components.ListenerData
+	opt      *components.OptionsData
+	r        *rider // nothing is added to the entity, so its components stay where they are
+	m        *components.MotionData
+	a        *components.AudioStateData
+	in       *components.IntentData
 }
 
 // on puts a skater on a course at (20, 100), or at the spawn that is given.
@@ -85,10 +86,12 @@ func on(t *testing.T, c Course, o Options) *stage {
 	}
 	w := donburi.NewWorld()
 	world := w.Entry(w.Create(components.Clock, components.Options, components.Listener))
-	s := &stage{t: t, ecs: w, clock: components.Clock.Get(world), ear: components.Listener.Get(world), opt: components.Options.Get(world)}
+	s := &stage{t: t, ecs: w, sys: NewSystem(), clock: components.Clock.Get(world), listener: components.Listener.Get(world), opt: components.Options.Get(world)}
 	s.opt.AssistGrind = true
+	o.Owner.Local = true
 	s.entry = Spawn(w, c, o)
-	s.r = Rider.Get(s.entry).rider
+	r := gather(s.entry)
+	s.r = &r
 	s.m, s.a = components.Motion.Get(s.entry), components.AudioState.Get(s.entry)
 	s.in = components.Intent.Get(s.entry)
 	return s
@@ -96,10 +99,10 @@ func on(t *testing.T, c Course, o Options) *stage {
 
 // frame runs the four systems once.
 func (s *stage) frame() {
-	Tricks(s.ecs)
-	Physics(s.ecs)
-	Listen(s.ecs)
-	AudioState(s.ecs)
+	s.sys.Tricks(s.ecs)
+	s.sys.Physics(s.ecs)
+	s.sys.Listen(s.ecs)
+	s.sys.AudioState(s.ecs)
 	s.clock.Frame++
 }
 

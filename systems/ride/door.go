@@ -27,16 +27,16 @@ func doorsOf(l *levels.Level) []Door {
 }
 
 // passDoors takes the skater through the door it rode through in this frame.
-func (r *rider) passDoors() {
+func passDoors(r *rider) {
 	m := r.m
 	for i := range r.course.Doors {
 		d := &r.course.Doors[i]
 		sin, cos := math.Sincos(d.Heading)
 		was := (m.Prev.X-d.X)*cos + (m.Prev.Y-d.Y)*sin
-		is := (r.at.X-d.X)*cos + (r.at.Y-d.Y)*sin
-		side := (r.at.Y-d.Y)*cos - (r.at.X-d.X)*sin
+		is := (r.move.At.X-d.X)*cos + (r.move.At.Y-d.Y)*sin
+		side := (r.move.At.Y-d.Y)*cos - (r.move.At.X-d.X)*sin
 		if was < 0 && is >= 0 && is-was < 1 && math.Abs(side) <= d.Width/2 {
-			r.place(d.To)
+			place(r, d.To)
 			r.safe.start(d.To)
 			m.Respawned = true
 			return

@@ -19,9 +19,9 @@ func railAt(y, z float64) levels.Grind {
 func overRail(t *testing.T, heading, vx, vy, off, over, vz float64) *stage {
 	s := on(t, Course{Terrain: flat(), Grinds: []levels.Grind{railAt(100, 0.4)}}, Options{})
 	Put(s.entry, Pose{X: 27, Y: 100 + off, Heading: heading})
-	s.r.vel.X, s.r.vel.Y = vx, vy
-	s.r.body.SetVelocityVector(s.r.vel)
-	s.r.lift(vz)
+	s.r.move.Vel.X, s.r.move.Vel.Y = vx, vy
+	s.r.space.Body.SetVelocityVector(s.r.move.Vel)
+	lift(s.r, vz)
 	s.m.Z = 0.4 + over
 	s.opt.AssistGrind = false
 	return s
@@ -56,7 +56,7 @@ func TestGrindGates(t *testing.T) { // skate-physics 10, 14.8
 func TestNoGrindInAFlip(t *testing.T) { // skate-physics 10, entry 3: upright dot over 0.65
 	for turned, locks := range map[float64]bool{0: true, 0.6: true, 1.2: false, 3: false, 5.9: true} {
 		s := overRail(t, 0, 5, 0, 0, 0.01, 0)
-		s.r.air.turned = turned
+		s.r.air.Turned = turned
 		s.frame()
 		if got := s.m.Mode == components.Grinding; got != locks {
 			t.Errorf("turned %.1f rad: locks %v", turned, got)
@@ -106,8 +106,8 @@ func TestGrindMagnet(t *testing.T) { // skate-physics 10, 14.8: 0.03 m a frame, 
 	if s.m.Mode != components.Grinding || moved > 0.20+0.06 {
 		t.Errorf("beside a rail by 0.18 m: %v after moving %.3f m", s.m.Mode, moved)
 	}
-	if s.r.air.shifted > 0.20+1e-9 {
-		t.Errorf("shifted %.3f m in all", s.r.air.shifted)
+	if s.r.air.Shifted > 0.20+1e-9 {
+		t.Errorf("shifted %.3f m in all", s.r.air.Shifted)
 	}
 	// Out of reach of the whole correction it gives up, and with the option off
 	// it does not begin.
@@ -130,9 +130,9 @@ func TestGrindMagnet(t *testing.T) { // skate-physics 10, 14.8: 0.03 m a frame, 
 func TestGrindFriction(t *testing.T) { // skate-physics 10: trucks on bare steel 0.18, 1.77 m/s2
 	s := overRail(t, 0, 5, 0, 0, 0.03, 0)
 	s.frame()
-	v := s.r.grind.v
+	v := s.r.grind.V
 	s.run(0.5)
-	if got := (v - s.r.grind.v) / 0.5; !within(got, 0.18*gravity, 0.01) {
+	if got := (v - s.r.grind.V) / 0.5; !within(got, 0.18*gravity, 0.01) {
 		t.Errorf("slows by %.3f m/s2; want %.3f", got, 0.18*gravity)
 	}
 	// Friction against the fall of a rail: a = mu g cos b − g sin b along it.
@@ -140,14 +140,14 @@ func TestGrindFriction(t *testing.T) { // skate-physics 10: trucks on bare steel
 	g.Pts[0].Z, g.Pts[1].Z = 3.4, 1.0 // falls 0.2 a metre
 	s = on(t, Course{Terrain: flat(), Grinds: []levels.Grind{g}}, Options{})
 	Put(s.entry, Pose{X: 27, Y: 100, Speed: 4})
-	s.r.lift(-0.8)
+	lift(s.r, -0.8)
 	s.m.Z = 3.22
 	s.frame()
-	v = s.r.grind.v
+	v = s.r.grind.V
 	s.run(0.5)
 	b := math.Atan(0.2)
 	want := gravity * (math.Sin(b) - 0.18*math.Cos(b)) * math.Cos(b)
-	if got := (s.r.grind.v - v) / 0.5; !within(got, want, 0.05) {
+	if got := (s.r.grind.V - v) / 0.5; !within(got, want, 0.05) {
 		t.Errorf("on a falling rail %.3f m/s2; want %.3f", got, want)
 	}
 }
@@ -176,7 +176,7 @@ func TestGrindExits(t *testing.T) { // skate-physics 10: off the end with the ta
 func TestGrindRelease(t *testing.T) { // skate-physics 10, 14.9: slow for 60 updates, out within 35 more
 	s := overRail(t, 0, 1.2, 0, 0, 0.03, 0)
 	s.until(1, func() bool { return s.m.Mode == components.Grinding })
-	s.until(4, func() bool { return math.Abs(s.r.grind.v) < 0.15 })
+	s.until(4, func() bool { return math.Abs(s.r.grind.V) < 0.15 })
 	n := 0
 	for ; s.m.Mode == components.Grinding && n < 200; n++ {
 		s.frame()
@@ -184,7 +184,7 @@ func TestGrindRelease(t *testing.T) { // skate-physics 10, 14.9: slow for 60 upd
 	if n < 60 || n > 96 {
 		t.Errorf("released %d frames after falling under 0.15 m/s", n)
 	}
-	if v := s.r.speed(); v > 1.0+1e-9 {
+	if v := s.r.move.speed(); v > 1.0+1e-9 {
 		t.Errorf("pushed off at %.2f m/s", v)
 	}
 }
@@ -199,9 +199,9 @@ func TestGrindSides(t *testing.T) { // skate-physics 10: an edge with one free s
 		g.Side = row.side
 		s := on(t, Course{Terrain: flat(), Grinds: []levels.Grind{g}}, Options{})
 		Put(s.entry, Pose{X: 27, Y: 100, Speed: 5})
-		s.r.vel.Y = row.vy
-		s.r.body.SetVelocityVector(s.r.vel)
-		s.r.lift(0)
+		s.r.move.Vel.Y = row.vy
+		s.r.space.Body.SetVelocityVector(s.r.move.Vel)
+		lift(s.r, 0)
 		s.m.Z = 0.43
 		s.opt.AssistGrind = false
 		s.frame()
@@ -230,17 +230,17 @@ func TestFlushKerb(t *testing.T) { // a kerb level with the ground takes the boa
 func TestNoSecondGrindAtOnce(t *testing.T) { // skate-physics 10: 0.2 s, and the same rail after 0.3 s or 0.4 m
 	s := overRail(t, 0, 5, 0, 0, 0.03, 0)
 	s.until(1, func() bool { return s.m.Mode == components.Grinding })
-	f := s.r.rails[0].nearest(30, 100)
-	s.r.grind.left, s.r.grind.last = 0.1, 0
-	if s.r.mayGrind(0, f, s.r.at, s.r.vel) {
+	f := s.r.course.rails[0].nearest(30, 100)
+	s.r.last.Since, s.r.last.Rail = 0.1, 0
+	if s.r.last.may(&s.r.tune.Grind, 0, 0, f, s.r.move.At, s.r.move.Vel) {
 		t.Error("grinds again after 0.1 s")
 	}
-	s.r.grind.left, s.r.grind.leftAt = 0.25, s.r.at
-	if s.r.mayGrind(0, f, s.r.at, s.r.vel) {
+	s.r.last.Since, s.r.last.At = 0.25, s.r.move.At
+	if s.r.last.may(&s.r.tune.Grind, 0, 0, f, s.r.move.At, s.r.move.Vel) {
 		t.Error("the same rail after 0.25 s in the same place")
 	}
-	s.r.grind.left = 0.31
-	if !s.r.mayGrind(0, f, s.r.at, s.r.vel) {
+	s.r.last.Since = 0.31
+	if !s.r.last.may(&s.r.tune.Grind, 0, 0, f, s.r.move.At, s.r.move.Vel) {
 		t.Error("not after 0.31 s")
 	}
 }

@@ -56,7 +56,7 @@ func TestFaceOfTheGround(t *testing.T) { // skate-physics 13: ground higher than
 		t.Errorf("rode into it to x %.2f, hit %.2f", s.m.Pos.X, hit)
 	}
 	s = on(t, Course{Terrain: f, Spawn: Pose{X: 39.5, Y: 100, Speed: 6}}, Options{})
-	s.r.lift(0.5)
+	lift(s.r, 0.5)
 	s.run(0.3)
 	if s.m.Mode != components.Bailed || s.m.Pos.X > 40 {
 		t.Errorf("flew into it: %v at x %.2f", s.m.Mode, s.m.Pos.X)

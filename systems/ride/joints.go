@@ -21,44 +21,45 @@ import (
 // joint of it [m].
 const flush = 0.005
 
-// findJoints notes for each end of each wall the others that can cover it.
-func (r *rider) findJoints() {
-	for i := range r.wall {
-		o := &r.wall[i]
-		for k, v := range [...]cp.Vector{o.a, o.b} {
-			reach := 2*r.tune.Body.Radius + o.thick
-			r.space.BBQuery(cp.NewBBForCircle(v, reach), cp.SHAPE_FILTER_ALL, func(shape *cp.Shape, _ any) {
+// findJoints notes for each end of each wall the others that can cover it from a
+// circle of the given radius [m].
+func (k *Track) findJoints(space *cp.Space, radius float64) {
+	for i := range k.walls {
+		o := &k.walls[i]
+		for end, v := range [...]cp.Vector{o.a, o.b} {
+			reach := 2*radius + o.thick
+			space.BBQuery(cp.NewBBForCircle(v, reach), cp.SHAPE_FILTER_ALL, func(shape *cp.Shape, _ any) {
 				j, wall := shape.UserData.(int)
 				if !wall || j == i {
 					return
 				}
-				t := &r.wall[j]
+				t := &k.walls[j]
 				if v.Distance(v.ClosestPointOnSegment(t.a, t.b)) <= reach+t.thick {
-					o.beside[k] = append(o.beside[k], j)
+					o.beside[end] = append(o.beside[end], j)
 				}
 			}, nil)
-			slices.Sort(o.beside[k]) // the order of the query is Chipmunk's business
+			slices.Sort(o.beside[end]) // the order of the query is Chipmunk's business
 		}
 	}
 }
 
-// ghost says whether a circle at c meets nothing of wall id but an end that a
-// nearer wall covers, for something that occupies z + 0.02 … z + height.
-func (r *rider) ghost(id int, c cp.Vector, z, height float64) bool {
-	o := &r.wall[id]
+// endCovered says whether what is in the column meets nothing of wall id but an
+// end that a nearer wall covers.
+func (k *Track) endCovered(id int, c column) bool {
+	o := &k.walls[id]
 	along := o.b.Sub(o.a)
 	end, at := 0, o.a
-	switch t := c.Sub(o.a).Dot(along); {
+	switch t := c.at.Sub(o.a).Dot(along); {
 	case t <= 0:
 	case t >= along.LengthSq():
 		end, at = 1, o.b
 	default:
 		return false
 	}
-	away := c.Distance(at) - o.thick
+	away := c.at.Distance(at) - o.thick
 	for _, j := range o.beside[end] {
-		t := &r.wall[j]
-		if c.Distance(c.ClosestPointOnSegment(t.a, t.b))-t.thick < away && r.meets(j, z, height) && t.covers(c, at) {
+		t := &k.walls[j]
+		if c.at.Distance(c.at.ClosestPointOnSegment(t.a, t.b))-t.thick < away && t.meets(c) && t.covers(c.at, at) {
 			return true
 		}
 	}

@@ -106,7 +106,7 @@ func TestLowWallCoversNothing(t *testing.T) {
 	s := on(t, Course{Terrain: flat(), Solids: []levels.Solid{low, high}}, Options{})
 	s.r.course.Spawn.X = 38
 	s.roll(8)
-	s.r.lift(2)
+	lift(s.r, 2)
 	s.m.Z = 0.6
 	s.until(1, func() bool { return s.m.WallHit > 0 })
 	if s.m.Pos.X > 40 || s.m.WallHit < 5 || s.m.Mode != components.Bailed {

@@ -62,23 +62,23 @@ func strength(vn float64) int {
 
 // land ends a flight on the surface that climbs at the given rate [m/s] under
 // the board.
-func (r *rider) land(climb float64) {
+func land(r *rider, climb float64) {
 	m, t := r.m, &r.tune.Land
 	norm := math.Sqrt(1 + m.GradX*m.GradX + m.GradY*m.GradY)
 	vn := math.Max(0, (climb-m.VZ)/norm)
-	if s := r.course.SurfaceAt(r.at.X, r.at.Y, m.Level); s != nil && s.Water {
-		r.bail(bailWater)
+	if s := r.course.SurfaceAt(r.move.At.X, r.move.At.Y, m.Level); s != nil && s.Water {
+		bail(r, CauseWater)
 		return
 	}
 	m.Landed, m.LandSpeed, m.LandClass = true, vn, strength(vn)
 	// The surface takes the speed into it and leaves the rest: a transition that
 	// falls away under the board turns the drop into speed.
-	v := r.vel.Add(cp.Vector{X: -m.GradX, Y: -m.GradY}.Mult(vn / norm))
+	v := r.move.Vel.Add(cp.Vector{X: -m.GradX, Y: -m.GradY}.Mult(vn / norm))
 	v = v.Mult(1 - clamp(t.Loss+t.LossPerSpeed*math.Max(0, vn-t.LossAbove), 0, 0.9))
 	speed := v.Length()
 	e := 0.0
 	if speed > 0.05 {
-		e = fold(r.body.Angle() - math.Atan2(v.Y, v.X))
+		e = fold(r.space.Body.Angle() - math.Atan2(v.Y, v.X))
 	}
 	o, keep := t.Judge(e, speed)
 	if o == Chance {
@@ -87,38 +87,37 @@ func (r *rider) land(climb float64) {
 			o = Thrown
 		}
 	}
-	if missing := math.Min(r.air.turned, 2*math.Pi-r.air.turned); missing > rad(r.tune.Air.FlipSlackDeg) || vn > t.Hardest {
+	if r.air.missing() > rad(r.tune.Air.FlipSlackDeg) || vn > t.Hardest {
 		o = Thrown
 	}
-	r.vel = v
+	r.move.Vel = v
 	if o == Thrown {
-		r.body.SetVelocityVector(v)
-		r.bail(bailLanding)
+		r.space.Body.SetVelocityVector(v)
+		bail(r, CauseLanding)
 		return
 	}
 	v = v.Mult(keep)
-	axis, _ := r.axes()
+	axis, _ := axes(r.space.Body)
 	small := math.Abs(e) < rad(4)
 	if small && v.Dot(axis) != 0 {
 		// The wheels bite along the board at once.
 		v = axis.Mult(sign(v.Dot(axis)) * v.Length())
 	}
 	r.t.Sketchy = o != Clean
-	r.slipping = !small
-	r.revert = o == SlideOut || o == SlideStop
-	r.vel, r.angle = v, r.body.Angle()
-	r.body.SetVelocityVector(v)
-	r.body.SetAngularVelocity(0)
+	r.slide.Slipping = !small
+	r.slide.Crooked = o == SlideOut || o == SlideStop
+	r.move.Vel, r.move.Angle = v, r.space.Body.Angle()
+	r.space.Body.SetVelocityVector(v)
+	r.space.Body.SetAngularVelocity(0)
 	if a := v.Dot(axis); a != 0 {
-		r.dir = sign(a)
+		r.move.Dir = sign(a)
 	}
-	r.grind.across = false
-	r.touchdown(vn)
-	m.Roll, m.Pitch = 0, 0
-	r.air.flip, r.air.turned = 0, 0
-	r.enter(components.Riding)
-	r.settleSurface()
+	r.last.Across = false
+	r.drop.touchdown(m.Pitch, vn, r.tune.Body.AxleBase)
+	endFlip(r.air, m)
+	enterMode(r.m, components.Riding)
+	settleSurface(r)
 	if r.in.Manual && o <= Sketchy && speed >= r.tune.Manual.MinSpeed {
-		r.startManual() // held through the flight, the board comes down on its tail
+		startManual(r) // held through the flight, the board comes down on its tail
 	}
 }

@@ -52,8 +52,8 @@ func TestFlip(t *testing.T) { // skate-physics 8: a flip more than 60 degrees sh
 	s = on(t, Course{Terrain: flat()}, Options{})
 	s.roll(5)
 	s.ollie(0.4)
-	s.r.air.turned = math.Pi
-	s.r.air.flip = 1e-9
+	s.r.air.Turned = math.Pi
+	s.r.air.Flip = 1e-9
 	s.until(2, func() bool { return s.m.Mode != components.Airborne })
 	if s.m.Mode != components.Bailed {
 		t.Error("landed on an upside-down board")
@@ -96,10 +96,10 @@ func TestLandingBothWays(t *testing.T) { // skate-physics 14.7: fakie is symmetr
 		s.roll(4)
 		s.ollie(0.2)
 		s.run(0.2)
-		s.r.body.SetAngle(rad(deg))
+		s.r.space.Body.SetAngle(rad(deg))
 		s.r.tune.Air.AssistRate = 0
 		s.until(2, func() bool { return s.m.Mode != components.Airborne })
-		return s.m.Mode, s.r.speed(), s.m.Switch
+		return s.m.Mode, s.r.move.speed(), s.m.Switch
 	}
 	for _, deg := range []float64{0, 10, 20, 40, 60, 85} {
 		m1, v1, fakie1 := land(deg)
@@ -119,7 +119,7 @@ func TestLandAssist(t *testing.T) { // the board straightens by itself when near
 	s.roll(4)
 	s.ollie(0.4)
 	s.run(0.1)
-	s.r.body.SetAngle(rad(20))
+	s.r.space.Body.SetAngle(rad(20))
 	s.until(2, func() bool { return s.m.Mode != components.Airborne })
 	if components.Trick.Get(s.entry).Sketchy {
 		t.Error("20 degrees off was not straightened")

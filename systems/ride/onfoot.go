@@ -15,12 +15,12 @@ import (
 // the stride.
 
 // fetch starts the run to the board; false where it can't be reached.
-func (r *rider) fetch() bool {
-	t, m, b := &r.tune.Bail, r.m, &r.thrown
-	if t.Run == 0 || b.cause == bailWater || r.safe.again < t.Again || b.run > 0 {
+func fetch(r *rider) bool {
+	t, m, b := &r.tune.Bail, r.m, r.fallen
+	if t.Run == 0 || b.Cause == CauseWater || r.safe.Again < t.Again || b.Run > 0 {
 		return false
 	}
-	p, q := r.body.Position(), r.board.Position()
+	p, q := r.space.Body.Position(), r.space.Loose.Position()
 	far := p.Distance(q)
 	if far > t.Reach || m.Z > m.Ground+0.1 {
 		return false
@@ -35,23 +35,23 @@ func (r *rider) fetch() bool {
 		}
 		z = next
 	}
-	// Nothing to stand on in a steep place.
+	// A board on a slope would roll away from under the feet.
 	gx, gy := r.course.Gradient(q.X, q.Y, m.Level)
-	if gx*gx+gy*gy > 0.16 || !r.clear(q) {
+	if gx*gx+gy*gy > 0.16 || !roomAt(r.course, m.Level, q) {
 		return false
 	}
-	b.run, m.PushPhase = 1, components.DT
+	b.Run, m.PushPhase = 1, components.DT
 	m.BailSpin = 0
 	return true
 }
 
-// clear says whether there is room to roll off at q: no end of the map, no face,
+// roomAt says whether there is room to roll off at q: no end of the map, no face,
 // no edge within half a metre.
-func (r *rider) clear(q cp.Vector) bool {
-	z, _ := r.course.Ground(q.X, q.Y, r.m.Level)
+func roomAt(t Terrain, level int, q cp.Vector) bool {
+	z, _ := t.Ground(q.X, q.Y, level)
 	for k := range 4 {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 2)
-		next, ok := r.course.Ground(q.X+0.5*cos, q.Y+0.5*sin, r.m.Level)
+		next, ok := t.Ground(q.X+0.5*cos, q.Y+0.5*sin, level)
 		if !ok || math.Abs(next-z) > 0.3 {
 			return false
 		}
@@ -59,41 +59,39 @@ func (r *rider) clear(q cp.Vector) bool {
 	return true
 }
 
-// runFrame counts the run and steps on the board at its end.
-func (r *rider) runFrame() {
-	b, t, m := &r.thrown, &r.tune.Bail, r.m
-	b.run++
-	m.PushPhase = float64(b.run) * components.DT
-	p, q := r.body.Position(), r.board.Position()
+// run is a frame of the run, with a step on to the board at its end.
+func run(r *rider) {
+	b, t, m := r.fallen, &r.tune.Bail, r.m
+	b.Run++
+	m.PushPhase = float64(b.Run) * components.DT
+	p, q := r.space.Body.Position(), r.space.Loose.Position()
 	switch {
-	case p.Distance(q) < 0.4 && (b.time >= t.Seconds || b.hurry):
+	case p.Distance(q) < 0.4 && (b.Time >= t.Seconds || b.Hurry):
 		v := q.Sub(p)
-		if l := r.body.Velocity().Length(); l > 0.5 {
-			v = r.body.Velocity()
+		if l := r.space.Body.Velocity().Length(); l > 0.5 {
+			v = r.space.Body.Velocity()
 		}
 		// The board is set down along the run; against a wall it is turned away.
-		heading, speed := r.board.Angle(), 0.0
+		heading, speed := r.space.Loose.Angle(), 0.0
 		if v.Length() > 0.1 {
 			heading = math.Atan2(v.Y, v.X)
 			speed = t.StepOn
 		}
-		if end := q.Add(cp.ForAngle(heading).Mult(2)); r.space.SegmentQueryFirst(q, end, 0.25, cp.NewShapeFilter(1, cp.ALL_CATEGORIES, cp.ALL_CATEGORIES)).Shape != nil {
+		if end := q.Add(cp.ForAngle(heading).Mult(2)); r.space.Space.SegmentQueryFirst(q, end, 0.25, cp.NewShapeFilter(1, cp.ALL_CATEGORIES, cp.ALL_CATEGORIES)).Shape != nil {
 			heading, speed = heading+math.Pi, 0
 		}
-		level := m.Level
-		r.safe.again, r.safe.calm, r.safe.since = 0, 0, 0
-		r.place(Pose{X: q.X, Y: q.Y, Heading: wrap(heading), Speed: speed, Level: level})
-		m.Respawned = true
-	case b.run > frames(t.RunMost):
-		r.recover()
+		putBack(r, Pose{X: q.X, Y: q.Y, Heading: wrap(heading), Speed: speed, Level: m.Level})
+	case b.Run > frames(t.RunMost):
+		goBack(r)
 	}
 }
 
-// running is the velocity of the rider on foot [m/s].
-func (r *rider) running() cp.Vector {
-	d := r.board.Position().Sub(r.body.Position())
+// towardBoard is the velocity of a rider who runs to the board at the given speed
+// [m/s].
+func towardBoard(s *SpaceData, speed float64) cp.Vector {
+	d := s.Loose.Position().Sub(s.Body.Position())
 	if l := d.Length(); l > 0.3 {
-		return d.Mult(r.tune.Bail.Run / l)
+		return d.Mult(speed / l)
 	}
 	return cp.Vector{}
 }

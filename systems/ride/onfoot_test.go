@@ -14,7 +14,7 @@ func TestRunBackToTheBoard(t *testing.T) { // after a fall the rider runs to the
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.roll(7)
 	s.run(1)
-	s.r.bail(bailLanding)
+	bail(s.r, CauseLanding)
 	ran, last := 0, s.m.Pos
 	for s.m.Mode == components.Bailed {
 		s.frame()
@@ -29,12 +29,12 @@ func TestRunBackToTheBoard(t *testing.T) { // after a fall the rider runs to the
 	if ran < 10 || !s.m.Respawned {
 		t.Errorf("ran for %d frames, back %v", ran, s.m.Respawned)
 	}
-	if d := math.Hypot(s.m.Pos.X-last.X, s.m.Pos.Y-last.Y); d > 0.5 || s.r.speed() < 1 || s.r.speed() > 2 {
-		t.Errorf("steps on %.2f m off, with %.2f m/s", d, s.r.speed())
+	if d := math.Hypot(s.m.Pos.X-last.X, s.m.Pos.Y-last.Y); d > 0.5 || s.r.move.speed() < 1 || s.r.move.speed() > 2 {
+		t.Errorf("steps on %.2f m off, with %.2f m/s", d, s.r.move.speed())
 	}
 	// Soon after, a fall leads back to a safe place.
 	s.run(1)
-	s.r.bail(bailLanding)
+	bail(s.r, CauseLanding)
 	at := s.m.Pos
 	for s.m.Mode == components.Bailed {
 		if s.frame(); s.m.Mode == components.Bailed && s.m.PushPhase > 0 {
@@ -64,10 +64,10 @@ func TestNoRunThroughWater(t *testing.T) { // nor over an edge
 		}
 		s := on(t, Course{Terrain: f}, Options{})
 		Put(s.entry, Pose{X: 34, Y: 100})
-		s.r.bail(bailLanding)
-		s.r.body.SetVelocity(0, 0)
-		s.r.board.SetPosition(cp.Vector{X: 37, Y: 100})
-		s.r.board.SetVelocity(0, 0)
+		bail(s.r, CauseLanding)
+		s.r.space.Body.SetVelocity(0, 0)
+		s.r.space.Loose.SetPosition(cp.Vector{X: 37, Y: 100})
+		s.r.space.Loose.SetVelocity(0, 0)
 		ran := false
 		for range 400 {
 			s.frame()
@@ -85,8 +85,8 @@ func TestLift(t *testing.T) { // a door with a target takes who rides through it
 	s := on(t, c, Options{})
 	s.roll(5)
 	s.until(4, func() bool { return s.m.Respawned })
-	if s.m.Pos.X != 100 || s.m.Heading != 1 || s.r.speed() != 0 {
-		t.Errorf("comes out at %.1f, heading %.1f, %.1f m/s", s.m.Pos, s.m.Heading, s.r.speed())
+	if s.m.Pos.X != 100 || s.m.Heading != 1 || s.r.move.speed() != 0 {
+		t.Errorf("comes out at %.1f, heading %.1f, %.1f m/s", s.m.Pos, s.m.Heading, s.r.move.speed())
 	}
 	for _, p := range []Pose{{X: 40, Y: 100, Heading: math.Pi, Speed: 5}, {X: 20, Y: 102, Speed: 5}} {
 		Put(s.entry, p)
@@ -113,7 +113,7 @@ func TestTicksGrouped(t *testing.T) { // the same feel at 60 ticks however many 
 				s.frame()
 				keys++
 			}
-			s.r.measure() // what a picture may ask for between ticks
+			publish(s.r) // what a picture may ask for between ticks
 			if keys >= 900 {
 				break
 			}

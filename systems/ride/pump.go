@@ -2,48 +2,47 @@ package ride
 
 import "gritbed/components"
 
-// pumpState is one pass through a transition. Who holds the push key there
+// PumpData is one pass through a transition. A rider who holds the push key there
 // pumps: legs that stretch against the curve give speed, more when the key goes
-// down in the curve than when it was only held (skate-physics 11).
-type pumpState struct {
-	calm  int     // since the last curve [frames]
-	press int     // since the key went down [frames]
-	want  float64 // gain of this pass [m/s]
-	gave  float64 // of it so far [m/s]
-	way   float64 // of this pass, +1 nose first
+// down in the curve than when it was held already (skate-physics 11).
+type PumpData struct {
+	Calm  int     // since the last curve [frames]
+	Press int     // since the key went down [frames]
+	Want  float64 // gain of this pass [m/s]
+	Gave  float64 // of it so far [m/s]
+	Way   float64 // of this pass, +1 nose first
 }
 
-// pumpFrame notes the key, once a frame.
-func (r *rider) pumpFrame() {
-	p := &r.pump
-	p.calm++
-	p.press++
-	if r.in.Push && !r.was.Push {
-		p.press = 0
+// key notes the push key, once a frame.
+func (p *PumpData) key(in, was *components.IntentData) {
+	p.Calm++
+	p.Press++
+	if in.Push && !was.Push {
+		p.Press = 0
 	}
 }
 
-// pumped is the acceleration of a pump [m/s2] in a curve that presses with
-// press [m/s2], asked each step.
-func (r *rider) pumped(press, dt float64) float64 {
-	p, t := &r.pump, &r.tune.Pump
+// pump is the acceleration of a pump [m/s2] in a curve that presses with press
+// [m/s2], asked once a step.
+func pump(r *rider, press, dt float64) float64 {
+	p, t := r.pump, &r.tune.Pump
 	if press < t.Press {
 		return 0
 	}
-	if p.calm > frames(t.Gap) || p.way != r.dir {
-		p.want, p.gave, p.way = 0, 0, r.dir
+	if p.Calm > frames(t.Gap) || p.Way != r.move.Dir {
+		p.Want, p.Gave, p.Way = 0, 0, r.move.Dir
 	}
-	p.calm = 0
-	if r.in.Push && p.want == 0 {
-		p.want = t.Held
+	p.Calm = 0
+	if r.in.Push && p.Want == 0 {
+		p.Want = t.Held
 	}
-	if r.in.Push && p.press <= frames(t.Timing) {
-		p.want = t.Timed
+	if r.in.Push && p.Press <= frames(t.Timing) {
+		p.Want = t.Timed
 	}
-	if p.gave >= p.want || r.m.Mode == components.Manual {
+	if p.Gave >= p.Want || r.m.Mode == components.Manual {
 		return 0
 	}
-	a := min(t.Rate, (p.want-p.gave)/dt)
-	p.gave += a * dt
+	a := min(t.Rate, (p.Want-p.Gave)/dt)
+	p.Gave += a * dt
 	return a
 }

@@ -2,10 +2,10 @@ package ride
 
 import (
 	"math"
+	"slices"
 
 	"github.com/jakecoffman/cp/v2"
 
-	"gritbed/components"
 	"gritbed/levels"
 )
 
@@ -46,7 +46,7 @@ func (q *Ramp) local(x, y float64) (up, side float64) {
 	return dx*q.Cos + dy*q.Sin, dy*q.Cos - dx*q.Sin
 }
 
-// place is the way back.
+// place is the point so far up from the foot and to the right.
 func (q *Ramp) place(up, side float64) cp.Vector {
 	return cp.Vector{X: q.X0 + up*q.Cos - side*q.Sin, Y: q.Y0 + up*q.Sin + side*q.Cos}
 }
@@ -57,26 +57,11 @@ func (q *Ramp) way() float64 { return math.Atan2(q.Sin, q.Cos) }
 // lip is the height of the coping [m].
 func (q *Ramp) lip() float64 { return q.Z0 + q.R }
 
-// arcState is the ride on the arc of a ramp: the coordinate of skate-physics 11,
-// with the board free to point anywhere on the surface rolled flat.
-type arcState struct {
-	on    bool
-	vert  bool    // in the air over the lip, to come back on the arc
-	rest  bool    // grinding or stalling on the coping, to drop back in
-	ramp  int     // which
-	phi   float64 // up the arc from the foot [rad]
-	side  float64 // along the foot line [m]
-	up    float64 // speed up the arc [m/s]
-	along float64 // speed along the foot line, to the right of the way up [m/s]
-	beta  float64 // the nose from straight up, on the surface rolled flat [rad]
-	ease  float64 // what the body on the map is still turned from that [rad]
-	held  int     // on the coping [frames]
-}
-
-// findRamp is the ramp whose arc holds p, between the angles given.
-func (r *rider) findRamp(p cp.Vector, from, to float64) (i int, phi, side float64) {
-	for i := range r.course.Ramps {
-		q := &r.course.Ramps[i]
+// rampAt is the number of the ramp whose arc holds p between the angles given
+// [rad], and the place there; −1 = none.
+func (k *Track) rampAt(p cp.Vector, from, to float64) (i int, phi, side float64) {
+	for i := range k.Ramps {
+		q := &k.Ramps[i]
 		up, side := q.local(p.X, p.Y)
 		if side < q.Lo || side > q.Hi || up < 0 || up > q.R {
 			continue
@@ -88,120 +73,19 @@ func (r *rider) findRamp(p cp.Vector, from, to float64) (i int, phi, side float6
 	return -1, 0, 0
 }
 
-// from is where the arc coordinate begins [rad]; below, the height field is good
-// enough, above it is not.
-func (t *RampTuning) from() float64 { return rad(clamp(t.ArcDeg, 20, 75)) }
-
-// climbOn changes to the arc where the height field of a ramp gets steep.
-func (r *rider) climbOn() {
-	m, t := r.m, &r.tune.Ramp
-	if m.GradX*m.GradX+m.GradY*m.GradY < sq(math.Tan(t.from()))*0.9 || r.slipping {
-		return
-	}
-	i, phi, side := r.findRamp(r.at, t.from(), math.Pi/2)
-	if i < 0 {
-		return
-	}
-	q := &r.course.Ramps[i]
-	up := (r.vel.X*q.Cos + r.vel.Y*q.Sin) / math.Cos(phi)
-	if up <= 0 || math.Abs(m.Z-(q.Z0+q.R*(1-math.Cos(phi)))) > 0.05 {
-		return
-	}
-	if m.Mode == components.Manual {
-		r.endManual()
-	}
-	along := r.vel.Y*q.Cos - r.vel.X*q.Sin
-	// The surface is longer than its map: rolled flat, the nose points steeper up.
-	nose := r.body.Angle() - q.way()
-	beta := math.Atan2(math.Sin(nose), math.Cos(nose)/math.Cos(phi))
-	r.arc = arcState{on: true, ramp: i, phi: phi, side: side, up: up, along: along, beta: beta, ease: wrap(nose - beta)}
-}
-
-// arcOn rides the arc for a step. The middle of the step decides the pull, so
-// that height and speed trade without loss.
-func (r *rider) arcOn(dt float64) {
-	a, m, t := &r.arc, r.m, r.tune
-	q := &r.course.Ramps[a.ramp]
-	mid := a.phi + a.up*dt/(2*q.R)
-	n := math.Max(0, gravity*math.Cos(mid)+a.up*a.up/q.R)
-	r.support = n
-	sin, cos := math.Sincos(a.beta)
-	pull := -gravity * math.Sin(mid) * dt
-	along, across := (a.up+pull)*cos+a.along*sin, a.along*cos-(a.up+pull)*sin
-	across = toward(across, 0, r.muLat()*(n+1)*dt)
-	speed := math.Hypot(a.up, a.along)
-	loss := r.crr*n + r.airDrag(speed)*speed*speed + t.Steer.CarveCost*math.Abs(m.Carve)
-	if m.Braking = r.in.Brake; m.Braking {
-		loss += t.Brake.Foot
-	}
-	along = toward(along, 0, loss*dt)
-	along += sign(along) * r.pumped(a.up*a.up/q.R, dt) * dt
-	w := r.steer(along, n, dt)
-	m.Carve = w * math.Abs(along)
-	a.beta += (w + r.kick) * dt
-	a.ease *= 1 - 8*dt
-	r.kick = 0
-	r.body.SetAngle(a.beta + a.ease + q.way())
-	r.angle = r.body.Angle()
-	sin, cos = math.Sincos(a.beta)
-	was := a.up
-	a.up, a.along = along*cos-across*sin, along*sin+across*cos
-	a.phi += (was + a.up) / 2 * dt / q.R
-	a.side = clamp(a.side+a.along*dt, q.Lo, q.Hi)
-	if math.Abs(along) > 0.3 {
-		r.dir = sign(along)
-	}
-	if a.phi >= math.Pi/2 && a.up > 0 {
-		// What the step went beyond the lip is speed again.
-		a.up = math.Sqrt(a.up*a.up + 2*gravity*q.R*(a.phi-math.Pi/2))
-		a.phi = math.Pi / 2
-		r.onArc()
-		r.atLip()
-		return
-	}
-	r.onArc()
-	if a.phi < t.Ramp.from()-0.03 && a.up < 0 {
-		a.on = false
-		sin, cos := math.Sincos(a.beta)
-		r.body.SetAngle(q.way() + math.Atan2(sin, cos*math.Cos(a.phi)))
-		r.angle = r.body.Angle()
-		r.settleSurface()
-	}
-}
-
-// onArc puts body and motion to the place on the arc.
-func (r *rider) onArc() {
-	a, m := &r.arc, r.m
-	q := &r.course.Ramps[a.ramp]
-	a.phi = math.Min(a.phi, math.Pi/2)
-	sin, cos := math.Sincos(a.phi)
-	p := q.place(q.R*sin, a.side)
-	flat := a.up * cos
-	v := cp.Vector{X: flat*q.Cos - a.along*q.Sin, Y: flat*q.Sin + a.along*q.Cos}
-	r.body.SetPosition(p)
-	r.body.SetVelocityVector(v)
-	r.body.SetAngularVelocity(0)
-	r.at, r.vel = p, v
-	m.Z = q.Z0 + q.R*(1-cos)
-	m.Ground = m.Z
-	steep := math.Tan(math.Min(a.phi, rad(80)))
-	m.GradX, m.GradY = steep*q.Cos, steep*q.Sin
-	r.climb = a.up * sin
-	m.VZ = r.climb
-	r.surface2 = a.up*a.up + a.along*a.along
-}
-
-// findCopings joins ramps and the rails at their lips.
-func (r *rider) findCopings() {
-	for i := range r.course.Ramps {
-		q := &r.course.Ramps[i]
+// joinCopings returns the ramps with the rails at their lips.
+func joinCopings(ramps []Ramp, rails []rail) []Ramp {
+	ramps = slices.Clone(ramps)
+	for i := range ramps {
+		q := &ramps[i]
 		q.coping = -1
-		for k := range r.rails {
-			f := r.rails[k].point(r.rails[k].length / 2)
+		for k := range rails {
+			f := rails[k].point(rails[k].length / 2)
 			up, side := q.local(f.x, f.y)
-			if r.rails[k].contact == onCoping && math.Abs(up-q.R) < 0.1 && math.Abs(f.z-q.lip()) < 0.1 && side > q.Lo && side < q.Hi {
+			if rails[k].contact == onCoping && math.Abs(up-q.R) < 0.1 && math.Abs(f.z-q.lip()) < 0.1 && side > q.Lo && side < q.Hi {
 				q.coping = k
 			}
 		}
 	}
+	return ramps
 }

@@ -144,7 +144,7 @@ func TestStallAndRock(t *testing.T) { // the manual key at the lip sets the boar
 		t.Errorf("%q, grinding %v on %d wheels", name, s.a.Grinding, s.a.WheelCount)
 	}
 	s.run(0.3)
-	if v := s.r.speed(); v > 0.01 || math.Abs(s.m.Z-2) > 0.01 {
+	if v := s.r.move.speed(); v > 0.01 || math.Abs(s.m.Z-2) > 0.01 {
 		t.Errorf("stalls at z %.2f with %.2f m/s", s.m.Z, v)
 	}
 	s.in.Manual = false

@@ -6,72 +6,76 @@ import (
 	"gritbed/components"
 )
 
-// recovery is the ring of safe places behind the skater (skate-physics 8).
-type recovery struct {
-	ring  [32]Pose
-	count int
-	next  int
-	calm  int // frames in a safe state
-	since int // frames since the last place
-	again int // frames since the last return
+// RecoveryData is the ring of safe places behind the skater (skate-physics 8).
+type RecoveryData struct {
+	Ring  [32]Pose
+	Count int // of the places in the ring
+	Next  int // where the next one goes
+	Calm  int // how long the skater has been in a safe state [frames]
+	Since int // since the last place was noted [frames]
+	Again int // since the last return [frames]
 }
 
-func (s *recovery) start(p Pose) {
+// start forgets all places but p.
+func (s *RecoveryData) start(p Pose) {
 	p.Speed = 0
-	*s = recovery{again: 1 << 20}
-	s.ring[0], s.count, s.next = p, 1, 1
+	*s = RecoveryData{Again: 1 << 20}
+	s.Ring[0], s.Count, s.Next = p, 1, 1
 }
 
-// remember notes the place the skater is at, when it is a good one to return to.
-func (r *rider) remember() {
-	s, m, t := &r.safe, r.m, &r.tune.Recovery
-	s.since++
-	s.again++
+// remember notes the place the skater is at when it is a good one to return to.
+func remember(r *rider) {
+	s, m, t := r.safe, r.m, &r.tune.Recovery
+	s.Since++
+	s.Again++
 	normal := 1 / math.Sqrt(1+m.GradX*m.GradX+m.GradY*m.GradY)
-	if m.Mode != components.Riding || r.slipping || normal < t.Normal {
-		s.calm = 0
+	if m.Mode != components.Riding || r.slide.Slipping || normal < t.Normal {
+		s.Calm = 0
 		return
 	}
-	s.calm++
-	if s.calm <= t.Safe || s.since < t.Every {
+	s.Calm++
+	if s.Calm <= t.Safe || s.Since < t.Every {
 		return
 	}
-	last := s.ring[(s.next+len(s.ring)-1)%len(s.ring)]
-	if math.Hypot(last.X-r.at.X, last.Y-r.at.Y) < t.Apart {
+	last := s.Ring[(s.Next+len(s.Ring)-1)%len(s.Ring)]
+	if math.Hypot(last.X-r.move.At.X, last.Y-r.move.At.Y) < t.Apart {
 		return
 	}
 	// Not at the brink of a drop, and not in front of a face.
 	for k := range 4 {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 2)
-		z, ok := r.course.Ground(r.at.X+0.6*cos, r.at.Y+0.6*sin, m.Level)
+		z, ok := r.course.Ground(r.move.At.X+0.6*cos, r.move.At.Y+0.6*sin, m.Level)
 		if !ok || math.Abs(z-m.Z) > t.Drop {
 			return
 		}
 	}
-	if f := r.course.SurfaceAt(r.at.X, r.at.Y, m.Level); f == nil || f.Water {
+	if f := r.course.SurfaceAt(r.move.At.X, r.move.At.Y, m.Level); f == nil || f.Water {
 		return
 	}
-	s.since = 0
+	s.Since = 0
 	heading := m.Heading
-	if r.dir < 0 {
+	if r.move.Dir < 0 {
 		heading = wrap(heading + math.Pi)
 	}
-	s.ring[s.next] = Pose{X: r.at.X, Y: r.at.Y, Heading: heading, Level: m.Level}
-	s.next = (s.next + 1) % len(s.ring)
-	s.count = min(s.count+1, len(s.ring))
+	s.Ring[s.Next] = Pose{X: r.move.At.X, Y: r.move.At.Y, Heading: heading, Level: m.Level}
+	s.Next = (s.Next + 1) % len(s.Ring)
+	s.Count = min(s.Count+1, len(s.Ring))
 }
 
-// recover puts the skater back to the last safe place, further back each time
-// it happens again soon.
-func (r *rider) recover() {
-	s := &r.safe
-	back := 1
-	if s.again < 300 && s.count > 1 {
-		s.next = (s.next + len(s.ring) - 1) % len(s.ring)
-		s.count--
+// goBack puts the skater back to the last safe place, and one further back when the
+// last return was a short while ago.
+func goBack(r *rider) {
+	s := r.safe
+	if s.Again < 300 && s.Count > 1 {
+		s.Next = (s.Next + len(s.Ring) - 1) % len(s.Ring)
+		s.Count--
 	}
-	p := s.ring[(s.next+len(s.ring)-back)%len(s.ring)]
-	s.again, s.calm, s.since = 0, 0, 0
-	r.place(p)
+	putBack(r, s.Ring[(s.Next+len(s.Ring)-1)%len(s.Ring)])
+}
+
+// putBack puts the skater down at p after a fall, or instead of one.
+func putBack(r *rider, p Pose) {
+	r.safe.Again, r.safe.Calm, r.safe.Since = 0, 0, 0
+	place(r, p)
 	r.m.Respawned = true
 }

@@ -6,48 +6,48 @@ import (
 	"gritbed/components"
 )
 
-// revertState is half a turn of the board on the ground: a tap of the slide key,
-// where holding it is a powerslide.
-type revertState struct {
-	held int     // the slide key [frames]
-	left float64 // to turn [rad], 0 = none
-	side float64 // +1 clockwise on the map
+// RevertData is half a turn of the board on the ground: a tap of the slide key. The
+// key held is a powerslide.
+type RevertData struct {
+	Held int     // the slide key [frames]
+	Left float64 // to turn [rad], 0 = none
+	Side float64 // +1 clockwise on the map
 }
 
-// revertFrame tells a tap from a hold, once a frame.
-func (r *rider) revertFrame() {
-	v, t, m := &r.turnover, &r.tune.Revert, r.m
+// revert tells a tap from a hold, once a frame.
+func revert(r *rider) {
+	v, t, m := r.revert, &r.tune.Revert, r.m
 	switch {
-	case m.Mode != components.Riding || r.arc.on:
-		*v = revertState{}
+	case m.Mode != components.Riding || r.arc.On:
+		*v = RevertData{}
 	case r.in.Slide:
-		if v.held == 0 {
-			v.side = r.slideSide()
+		if v.Held == 0 {
+			v.Side = slideSide(r.in.Steer, m.Slip)
 		}
-		v.held++
-	case v.held > 0:
-		if v.held <= frames(t.Tap) && r.speed() > t.MinSpeed && v.left == 0 {
-			v.left = math.Pi - math.Abs(m.Slip)
-			if v.side*m.Slip > 0 {
-				v.left = math.Pi + math.Abs(m.Slip)
+		v.Held++
+	case v.Held > 0:
+		if v.Held <= frames(t.Tap) && r.move.speed() > t.MinSpeed && v.Left == 0 {
+			v.Left = math.Pi - math.Abs(m.Slip)
+			if v.Side*m.Slip > 0 {
+				v.Left = math.Pi + math.Abs(m.Slip)
 			}
-			r.revert, r.slipping = true, true
-			r.nameRevert()
+			r.slide.Crooked, r.slide.Slipping = true, true
+			nameRevert(r.t, r.frame)
 		}
-		v.held = 0
+		v.Held = 0
 	}
 }
 
-// turnRound is the yaw rate of a revert [rad/s] and whether one is going on.
-func (r *rider) turnRound(dt float64) (w float64, on bool) {
-	v := &r.turnover
-	if v.left <= 0 {
+// turn is the yaw rate of a revert [rad/s], at most rate, and whether one is going
+// on.
+func (v *RevertData) turn(rate, dt float64) (w float64, on bool) {
+	if v.Left <= 0 {
 		return 0, false
 	}
-	w = math.Min(r.tune.Revert.Rate, v.left/dt)
-	v.left -= w * dt
-	if v.left < 1e-6 {
-		v.left = 0
+	w = math.Min(rate, v.Left/dt)
+	v.Left -= w * dt
+	if v.Left < 1e-6 {
+		v.Left = 0
 	}
-	return v.side * w, true
+	return v.Side * w, true
 }

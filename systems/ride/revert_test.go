@@ -32,7 +32,7 @@ func TestRevert(t *testing.T) { // player-components 1.4: a half turn on the gro
 		if turned*float64(way) < 1 {
 			t.Errorf("way %g: turned %.2f rad", way, turned)
 		}
-		if v := s.r.speed(); v < 3.5 || v > 5.8 {
+		if v := s.r.move.speed(); v < 3.5 || v > 5.8 {
 			t.Errorf("way %g: keeps %.2f of 6 m/s", way, v)
 		}
 	}
@@ -83,17 +83,17 @@ func TestTailBrake(t *testing.T) { // skate-physics 6: 2.0-3.0 m/s2 in a manual,
 	s.run(0.5)
 	s.in.Brake = true
 	s.run(0.3)
-	v := s.r.speed()
+	v := s.r.move.speed()
 	s.run(0.5)
-	if got := (v - s.r.speed()) / 0.5; got < 2.4 || got > 3.0 {
+	if got := (v - s.r.move.speed()) / 0.5; got < 2.4 || got > 3.0 {
 		t.Errorf("slows by %.2f m/s2", got)
 	}
 	if !s.a.DeckContact || !s.a.ManualBrake || s.a.DeckSlideSpeed < 1 {
 		t.Errorf("scrape: deck %v at %.2f m/s, manual brake %v", s.a.DeckContact, s.a.DeckSlideSpeed, s.a.ManualBrake)
 	}
 	s.until(3, func() bool { return s.m.Mode == components.Riding })
-	if s.r.speed() > 0.2 {
-		t.Errorf("put down at %.2f m/s", s.r.speed())
+	if s.r.move.speed() > 0.2 {
+		t.Errorf("put down at %.2f m/s", s.r.move.speed())
 	}
 }
 
@@ -109,7 +109,7 @@ func TestStepJolt(t *testing.T) { // skate-physics 12: a small step costs speed,
 		s := on(t, Course{Terrain: f}, Options{})
 		s.roll(5)
 		s.run(1)
-		return s.r.speed()
+		return s.r.move.speed()
 	}
 	flat, low, high := run(0), run(0.013), run(0.03)
 	if d := flat - low; !within(d, 5*0.05*0.5, 0.2) {

@@ -20,14 +20,19 @@
 //
 // # Four systems
 //
-// [Tricks], [Physics], [Listen] and [AudioState] run once a frame in this order.
-// They read Intent, Options and Clock and write Motion, Trick, Listener and
-// AudioState. All state
-// between frames is in the [Rider] component of the skater; two worlds share
-// nothing. The same intents give the same bits on one machine: a fresh space for
-// each world, bodies and shapes added in the order of the level, no map walks,
-// no wall clock, and nothing done in the order of Separate callbacks, which
-// Chipmunk does not promise (platform §9).
+// [System.Tricks], [System.Physics], [System.Listen] and [System.AudioState] run
+// once a frame in this order, each over every skater of the world: the player and
+// the ghosts. They read Intent, Owner, Options and Clock and write Motion, Trick,
+// Listener and AudioState. What lasts between frames is in the components of
+// skater.go, one subject each; the functions beside a component are the rules of
+// its subject.
+// Skaters share nothing but their world: each has a space of its own and its own
+// noise, so one rides the same whether others are there or not.
+//
+// The same intents give the same bits on one machine: a fresh space for each
+// skater, bodies and shapes added in the order of the level, no map walks, no
+// wall clock, and nothing done in the order of Separate callbacks, which Chipmunk
+// does not promise (platform §9).
 //
 // # Readings where the sheets leave room
 //
@@ -37,7 +42,7 @@
 //   - The corrections of a rail entry go by family; what an entry does not take
 //     out of the speed across unsettles the balance.
 //   - A quarter pipe is ridden in its arc coordinate from 45 degrees up to the
-//     coping and back (ramp.go). Over the lip the board flies straight up and
+//     coping and back (arc.go). Over the lip the board flies straight up and
 //     comes back on the arc; a flight that drifts past its ends falls as any other.
 //   - A pump is the push key in a curve, where a foot could not push anyway.
 //   - A revert is a tap of the slide key, a powerslide the key held.
@@ -46,12 +51,8 @@ package ride
 import (
 	"math"
 
-	"github.com/jakecoffman/cp/v2"
-	"github.com/yohamta/donburi"
-
 	"gritbed/components"
 	"gritbed/components/rolling"
-	"gritbed/engine/rng"
 	"gritbed/levels"
 )
 
@@ -64,13 +65,6 @@ const (
 	Iterations = 12
 	slop       = 0.003 // overlap the solver leaves alone [m]
 )
-
-// Rider is the state of the movement between frames, on the skater entity.
-var Rider = donburi.NewComponentType[RiderData]()
-
-// RiderData holds the movement of one skater; its inside is private to this
-// package.
-type RiderData struct{ *rider }
 
 // Terrain is the ground as the wheels ask for it; *levels.Level answers.
 type Terrain interface {
@@ -90,6 +84,13 @@ type Course struct {
 	Ramps  []Ramp
 	Doors  []Door // that lead elsewhere
 	Spawn  Pose
+}
+
+// Track is a course made ready to be ridden. Nothing in it changes while it is.
+type Track struct {
+	Course
+	rails []rail
+	walls []obstacle
 }
 
 // CourseOf takes the course out of a loaded level.
@@ -116,63 +117,7 @@ func PoseAt(s levels.Site) Pose {
 	return Pose{X: s.X, Y: s.Y, Heading: rad(s.Heading), Speed: s.V0, Level: s.Level}
 }
 
-// rider is one skater's movement. Groups of fields belong to the file named.
-type rider struct {
-	tune   *Tuning
-	course Course
-	space  *cp.Space
-	body   *cp.Body // rider and board
-	board  *cp.Body // the loose board of a bail; follows the rider else
-	noise  rng.Generator
-
-	in, was components.IntentData // of this frame and the last
-	opt     components.OptionsData
-	frame   int64
-	m       *components.MotionData // of the entity, set at the start of a system
-	t       *components.TrickData
-
-	vel      cp.Vector // of the body, as the last step left it [m/s]
-	at       cp.Vector // position before the step [m]
-	angle    float64   // heading at the last velocity update [rad]
-	dir      float64   // +1 the nose leads, −1 the tail
-	climb    float64   // vertical speed of the surface under the board [m/s]
-	surface2 float64   // square of the speed along the surface [m2/s2]
-	crr      float64   // under the wheels
-	grip     float64   // surface factor under the wheels
-	support  float64   // g and curvature, a unit mass [m/s2]
-	leaves   bool      // the ground fell away in this step
-	slipping bool      // the wheels slide across
-	revert   bool      // and do so because of a crooked landing
-	kick     float64   // kick-turn [rad/s]
-	drive    float64   // acceleration of a push [m/s2]
-	turn     float64   // share of the tightest turn at this speed, −1…1
-	rig      float64   // speed held from outside while rolling [m/s], 0 = none
-	mode0    components.Mode
-
-	push     pushState   // push.go
-	pump     pumpState   // pump.go
-	turnover revertState // revert.go
-	arc      arcState    // ramp.go
-	wobble   float64     // phase of the speed wobble [rad]
-	air      airState    // air.go
-	hippy    hippyState  // hippy.go
-	scale    balance     // balance.go
-	grind    grindState  // grind.go
-	rails    []rail      // rail.go
-	wall     []obstacle  // walls.go
-	hits     []hit       // walls.go
-	thrown   bailState   // bail.go
-	safe     recovery    // recover.go
-	wheels   wheelState  // wheels.go
-	record   recordState // audiostate.go
-}
-
-// axis is the direction of the nose, lat that of the right-hand wheels.
-func (r *rider) axes() (axis, lat cp.Vector) {
-	sin, cos := math.Sincos(r.body.Angle())
-	return cp.Vector{X: cos, Y: sin}, cp.Vector{X: -sin, Y: cos}
-}
-
+// rad is an angle in radians.
 func rad(deg float64) float64 { return deg * (math.Pi / 180) }
 
 // sign is +1 for zero.
@@ -183,6 +128,7 @@ func sign(x float64) float64 {
 	return 1
 }
 
+// clamp keeps x within lo … hi.
 func clamp(x, lo, hi float64) float64 { return math.Max(lo, math.Min(hi, x)) }
 
 // toward moves x to its target by at most d.
@@ -194,3 +140,6 @@ func wrap(a float64) float64 { return math.Remainder(a, 2*math.Pi) }
 // fold brings an angle between board and travel into −π/2 … π/2: a board has no
 // wrong end.
 func fold(a float64) float64 { return math.Remainder(a, math.Pi) }
+
+// sq is the square.
+func sq(x float64) float64 { return x * x }

@@ -8,104 +8,112 @@ import (
 	"gritbed/components"
 )
 
-// velocity is the velocity update of the rider's body, called by Chipmunk in the
-// middle of a step: positions are those of this step already, velocities still
-// the last one's.
-func (r *rider) velocity(body *cp.Body, _ cp.Vector, _, dt float64) {
-	switch r.m.Mode {
-	case components.Riding, components.Manual:
-		if r.arc.on {
-			r.body.SetAngularVelocity(0) // ramp.go turns and moves it
-			return
-		}
-		r.roll(dt)
-	case components.Airborne:
-		r.turnInAir(dt)
-	case components.Grinding:
-		r.slideAlong(dt)
-	case components.Bailed:
-		r.tumble(dt)
-	}
+// TravelData is where a skater goes, as the last step left it. Chipmunk's body has
+// the same in the middle of a step, already with what the walls did to it.
+type TravelData struct {
+	At    cp.Vector // position before the step [m]
+	Vel   cp.Vector // of the body [m/s]
+	Angle float64   // heading at the last velocity update [rad]
+	Dir   float64   // +1 the nose leads, −1 the tail
+	Rig   float64   // speed held from outside while rolling [m/s], 0 = none
 }
 
-// roll lets the board roll for a step (skate-physics 4, 5, 6, 11).
-func (r *rider) roll(dt float64) {
-	m := r.m
-	p, v := r.body.Position(), r.body.Velocity()
+// speed is the speed over the map [m/s].
+func (t *TravelData) speed() float64 { return math.Hypot(t.Vel.X, t.Vel.Y) }
+
+// SlideData says whether the wheels slide across the board. Its zero value is
+// wheels that bite.
+type SlideData struct {
+	Slipping bool
+	Crooked  bool // because of a crooked landing or a revert
+}
+
+// axes are the directions of the nose and of the right-hand wheels.
+func axes(b *cp.Body) (axis, lat cp.Vector) {
+	sin, cos := math.Sincos(b.Angle())
+	return cp.Vector{X: cos, Y: sin}, cp.Vector{X: -sin, Y: cos}
+}
+
+// roll lets the board roll for a step (skate-physics 4, 5, 6, 11): the velocity
+// update of a body that rides.
+func roll(r *rider, dt float64) {
+	m, slide, body := r.m, r.slide, r.space.Body
+	p, v := body.Position(), body.Velocity()
 	gx, gy := r.course.Gradient(p.X, p.Y, m.Level)
 	grad2 := gx*gx + gy*gy
-	r.support = gravity + r.course.Curvature(p.X, p.Y, v.X, v.Y, m.Level)
-	n := r.support / math.Sqrt(1+grad2)
-	if r.leaves = r.letsGo(p, gx*v.X+gy*v.Y, dt); r.leaves {
+	r.under.Support = gravity + r.course.Curvature(p.X, p.Y, v.X, v.Y, m.Level)
+	n := r.under.Support / math.Sqrt(1+grad2)
+	if r.under.Leaves = letsGo(r, p, gx*v.X+gy*v.Y, dt); r.under.Leaves {
 		return // nothing carries the board any more
 	}
-	axis, lat := r.axes()
+	axis, lat := axes(body)
 	// The wheels carried the speed round with the board since the last step.
-	if turned := r.body.Angle() - r.angle; !r.slipping && turned != 0 {
+	if turned := body.Angle() - r.move.Angle; !slide.Slipping && turned != 0 {
 		before := v.X*v.X + v.Y*v.Y + sq(gx*v.X+gy*v.Y)
 		v = v.Rotate(cp.ForAngle(turned))
 		if after := v.X*v.X + v.Y*v.Y + sq(gx*v.X+gy*v.Y); after > 0 {
 			v = v.Mult(math.Sqrt(before / after))
 		}
 	}
-	pull := cp.Vector{X: -gx, Y: -gy}.Mult(r.support / (1 + grad2))
+	pull := cp.Vector{X: -gx, Y: -gy}.Mult(r.under.Support / (1 + grad2))
 	along, across := v.Dot(axis), v.Dot(lat)+pull.Dot(lat)*dt
-	most := r.muLat() * n * dt
-	if !r.slipping && math.Abs(across) > most {
-		r.slipping = true
+	most := r.tune.friction(r.under.Grip) * n * dt
+	if !slide.Slipping && math.Abs(across) > most {
+		slide.Slipping = true
 	}
-	if r.in.Slide && m.Mode == components.Riding && r.speed() > r.tune.Grip.SlideEnds {
-		r.slipping = true
+	if r.in.Slide && m.Mode == components.Riding && r.move.speed() > r.tune.Grip.SlideEnds {
+		slide.Slipping = true
 	}
-	turned, reverting := r.turnRound(dt)
-	if r.slipping {
+	turned, reverting := r.revert.turn(r.tune.Revert.Rate, dt)
+	if slide.Slipping {
 		across = toward(across, 0, r.tune.Grip.Kinetic*most)
 		if across == 0 && !r.in.Slide && !reverting {
-			r.slipping, r.revert = false, false
+			*slide = SlideData{}
 		}
 	} else {
 		across = 0
 	}
 	along += pull.Dot(axis) * dt
-	if !r.slipping {
-		along = r.conserve(along, gx*axis.X+gy*axis.Y, p)
+	if !slide.Slipping {
+		along = conserve(r, along, gx*axis.X+gy*axis.Y, p)
 	}
-	along = r.resist(along, n, dt)
-	if r.rig > 0 && !r.slipping {
-		along = r.dir * r.rig
+	along = resist(r, along, n, dt)
+	if r.move.Rig > 0 && !slide.Slipping {
+		along = r.move.Dir * r.move.Rig
 	}
-	if reverting && r.turnover.left == 0 {
-		// Round: the wheels bite.
+	if reverting && r.revert.Left == 0 {
+		// The board has turned round, and the wheels bite.
 		along, across = sign(along)*math.Hypot(along, across), 0
-		r.slipping, r.revert = false, false
+		*slide = SlideData{}
 	}
-	if r.slipping && math.Hypot(along, across) < 0.05 {
-		along, across, r.slipping, r.revert = 0, 0, false, false
+	if slide.Slipping && math.Hypot(along, across) < 0.05 {
+		along, across = 0, 0
+		*slide = SlideData{}
 	}
-	w := r.steer(along, n, dt)
+	w := steer(r, along, n, dt)
 	m.Carve = w * math.Abs(along)
-	if r.slipping {
+	if slide.Slipping {
 		w = 0
-		if r.speed() > 0.3 {
-			w = r.align(fold(math.Atan2(across, along)))
+		if r.move.speed() > 0.3 {
+			w = align(r, fold(math.Atan2(across, along)))
 		}
 	}
 	if reverting {
 		w = turned
 	}
-	r.angle = r.body.Angle()
-	r.body.SetVelocityVector(axis.Mult(along).Add(lat.Mult(across)))
-	r.body.SetAngularVelocity(w + r.kick)
+	r.move.Angle = body.Angle()
+	body.SetVelocityVector(axis.Mult(along).Add(lat.Mult(across)))
+	body.SetAngularVelocity(w + r.steer.Kick)
 }
 
 // conserve corrects the speed along the axis to the energy the climb of this
 // step has taken or given: steep transitions are too curved for the step, and
 // rider and ramp should not trade energy for that. slope is the rise along the
 // axis [m/m].
-func (r *rider) conserve(along, slope float64, p cp.Vector) float64 {
+func conserve(r *rider, along, slope float64, p cp.Vector) float64 {
 	z, ok := r.course.Ground(p.X, p.Y, r.m.Level)
 	is := along * along * (1 + slope*slope)
-	ought := r.surface2 - 2*gravity*(z-r.m.Z)
+	ought := r.under.Speed2 - 2*gravity*(z-r.m.Z)
 	if !ok || ought < 0.04 || is < 0.04 {
 		return along
 	}
@@ -113,15 +121,15 @@ func (r *rider) conserve(along, slope float64, p cp.Vector) float64 {
 }
 
 // resist takes rolling resistance, air, carving and brakes from the speed along
-// the axis, and adds a push.
-func (r *rider) resist(along, n, dt float64) float64 {
+// the axis [m/s], and adds a push. n is the support [m/s2].
+func resist(r *rider, along, n, dt float64) float64 {
 	t, m := r.tune, r.m
-	speed := math.Sqrt(r.surface2)
-	roll := r.crr * n
+	speed := math.Sqrt(r.under.Speed2)
+	rolling := r.under.Crr * n
 	if m.Mode == components.Manual {
-		roll *= t.Manual.Drag
+		rolling *= t.Manual.Drag
 	}
-	loss := roll + r.airDrag(speed)*speed*speed + t.Steer.CarveCost*math.Abs(m.Carve)
+	loss := rolling + airDrag(r, speed)*speed*speed + t.Steer.CarveCost*math.Abs(m.Carve)
 	rest := t.Drag.RestBelow
 	m.Braking = r.in.Brake
 	if r.in.Brake {
@@ -138,34 +146,32 @@ func (r *rider) resist(along, n, dt float64) float64 {
 	// Speed is measured along the surface, the body moves in the map.
 	flat := 1.0
 	if speed > 0.1 {
-		flat = clamp(r.speed()/speed, 0.1, 1)
+		flat = clamp(r.move.speed()/speed, 0.1, 1)
 	}
 	along = toward(along, 0, loss*flat*dt)
-	along += r.dir * r.drive * dt
-	if press := r.support - gravity; press > 0 && r.speed() > 0.5 {
-		along += sign(along) * r.pumped(press*flat, dt) * flat * dt
+	along += r.move.Dir * r.push.Drive * dt
+	if press := r.under.Support - gravity; press > 0 && r.move.speed() > 0.5 {
+		along += sign(along) * pump(r, press*flat, dt) * flat * dt
 	}
-	if r.drive == 0 && math.Abs(along) < rest && math.Abs(r.climbRate()) < loss+0.02 {
+	axis, _ := axes(r.space.Body)
+	if r.push.Drive == 0 && math.Abs(along) < rest && math.Abs(slopePull(m, axis)) < loss+0.02 {
 		along = 0
 	}
 	return clamp(along, -t.Body.MaxSpeed, t.Body.MaxSpeed)
 }
 
-// climbRate is the pull of the slope along the board [m/s2].
-func (r *rider) climbRate() float64 {
-	axis, _ := r.axes()
-	return gravity * (r.m.GradX*axis.X + r.m.GradY*axis.Y) / (1 + sq(r.m.GradX) + sq(r.m.GradY))
+// slopePull is the pull of the slope along an axis of the map [m/s2].
+func slopePull(m *components.MotionData, axis cp.Vector) float64 {
+	return gravity * (m.GradX*axis.X + m.GradY*axis.Y) / (1 + sq(m.GradX) + sq(m.GradY))
 }
 
 // airDrag is the deceleration by air at 1 m/s [1/m]. The rider tucks on descents
 // and where pushing has nothing left to give.
-func (r *rider) airDrag(speed float64) float64 {
+func airDrag(r *rider, speed float64) float64 {
 	d := &r.tune.Drag
 	area := d.CdAStanding
-	if speed > d.TuckAbove && !r.in.Brake && (r.climb < -0.1 || r.in.Push && speed >= r.tune.Push.VMax) {
+	if speed > d.TuckAbove && !r.in.Brake && (r.under.Climb < -0.1 || r.in.Push && speed >= r.tune.Push.VMax) {
 		area = d.CdATucked
 	}
 	return 0.5 * d.AirDensity * area / r.tune.Body.Mass
 }
-
-func sq(x float64) float64 { return x * x }

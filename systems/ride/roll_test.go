@@ -124,17 +124,17 @@ func TestCarveAtSpeed(t *testing.T) { // skate-physics 5: the radius is that of 
 	s.roll(8)
 	s.in.Steer = 1
 	s.run(0.5)
-	v := s.r.speed()
+	v := s.r.move.speed()
 	s.frame()
 	limit := math.Min(0.75, 1.1*(1-0.5*0.7)) * gravity
 	if a := s.m.Carve; !within(a, limit, 0.02) {
 		t.Errorf("lateral %.2f m/s2; want %.2f", a, limit)
 	}
-	if s.r.slipping {
+	if s.r.slide.Slipping {
 		t.Error("a full carve slides")
 	}
 	// Carving costs 0.03 of the lateral acceleration, beside rolling and air.
-	loss := (v - s.r.speed()) / components.DT
+	loss := (v - s.r.move.speed()) / components.DT
 	want := 0.03*limit + 0.0106*gravity + 0.0036*v*v
 	if !within(loss, want, 0.05) {
 		t.Errorf("a carve at %.1f m/s costs %.3f m/s2; want %.3f", v, loss, want)
@@ -180,11 +180,11 @@ func TestPowerslide(t *testing.T) { // skate-physics 6: muKin g |sin slip|, ends
 	if !s.m.Sliding {
 		t.Fatalf("slip %.2f rad is no slide", s.m.Slip)
 	}
-	v := s.r.speed()
+	v := s.r.move.speed()
 	s.frame()
 	mu := 0.75 * 1.1 * (1 - 0.5*0.7)
 	want := mu * gravity * math.Abs(math.Sin(s.m.Slip))
-	if got := (v - s.r.speed()) / components.DT; got < want || got > want+0.5 {
+	if got := (v - s.r.move.speed()) / components.DT; got < want || got > want+0.5 {
 		t.Errorf("slide deceleration %.2f; want a little over %.2f", got, want)
 	}
 	s.in.Slide = false

@@ -206,7 +206,7 @@ func TestBowlEnergy(t *testing.T) { // skate-physics 14.6: constant within 1 % o
 	tune := slippery()
 	tune.Steer.CarveCost = 0
 	s := on(t, Course{Terrain: bowl, Spawn: Pose{X: 96, Y: 100, Speed: 0.5}}, Options{Tuning: tune})
-	energy := func() float64 { return s.r.surface2/2 + gravity*s.m.Z }
+	energy := func() float64 { return s.r.under.Speed2/2 + gravity*s.m.Z }
 	want := energy()
 	for range 600 {
 		s.frame()

@@ -2,7 +2,6 @@ package ride
 
 import (
 	"math"
-	"slices"
 
 	"github.com/jakecoffman/cp/v2"
 	"github.com/yohamta/donburi"
@@ -13,57 +12,80 @@ import (
 
 // Options of a new skater.
 type Options struct {
-	Tuning *Tuning // nil: the built-in one
-	Seed   uint64  // of balance noise and the like
+	Tuning *Tuning              // nil: the built-in one
+	Owner  components.OwnerData // whose board it is
+	Seed   uint64               // of its noise, which unsettles balance and tosses coins
+	// Index is its number among the skaters of that seed, who get different noise.
+	// The player's is 0, and so is that of a ghost who repeats a player's line from
+	// the seed of that line: only the same noise leads along the same line.
+	Index int
 }
 
-// Spawn makes the skater entity of a world, at the spawn of the course, with
-// every component of the skater.
-func Spawn(w donburi.World, c Course, o Options) *donburi.Entry {
-	e := w.Entry(w.Create(components.Intent, components.Motion, components.Trick, components.AudioState,
-		components.Board, components.Speed, components.Mix, Rider))
-	r := newRider(c, o)
-	Rider.SetValue(e, RiderData{r})
-	r.m, r.t = components.Motion.Get(e), components.Trick.Get(e)
-	r.place(c.Spawn)
-	r.measure()
-	r.fill(components.AudioState.Get(e))
+// Streams of random numbers: the movement parts its own from what else draws
+// from the world's seed, and the skaters theirs from each other.
+const (
+	rideStream   = 0x72696465 // "ride"
+	indexStreams = 0x9E3779B97F4A7C15
+)
+
+// Spawn makes a skater entity in a world, at the spawn of the course, with every
+// component of a skater and those that its other systems want, and the entity of
+// its board.
+func Spawn(w donburi.World, c Course, o Options, more ...donburi.IComponentType) *donburi.Entry {
+	if o.Tuning == nil {
+		o.Tuning = DefaultTuning()
+	}
+	board := w.Create(Loose)
+	e := w.Entry(w.Create(append([]donburi.IComponentType{
+		components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState,
+		components.Board, components.Speed, components.Mix,
+		Movement, Space, Hits, Noise, Keys, Travel, Footing, Steering, Slide, Push, Pump, Revert, Arc, Crouch, Air,
+		Hippy, Balance, Grind, LastGrind, Bail, Recovery, Drop, Latches, Filters}, more...)...))
+	Loose.Get(w.Entry(board)).Skater = e.Entity()
+	components.Owner.SetValue(e, o.Owner)
+	Noise.SetValue(e, rng.Seeded(o.Seed^rideStream^uint64(o.Index)*indexStreams))
+	track, space := layOut(c, o.Tuning)
+	inhabit(space, e, &o.Tuning.Body)
+	Movement.SetValue(e, MovementData{Tuning: o.Tuning, Track: track, Board: board})
+	Space.SetValue(e, *space)
+	Hits.SetValue(e, HitsData{Walls: make([]Hit, 0, 16)})
+	r := gather(e)
+	r.safe.start(c.Spawn)
+	place(&r, c.Spawn)
+	publish(&r)
+	fillState(&r, components.AudioState.Get(e), o.Owner)
 	return e
+}
+
+// Remove takes a skater out of its world, and its board.
+func Remove(e *donburi.Entry) {
+	w := e.World
+	w.Remove(Movement.Get(e).Board)
+	w.Remove(e.Entity())
 }
 
 // Put moves the skater to a pose at once, upright and rolling.
 func Put(e *donburi.Entry, p Pose) {
-	r := Rider.Get(e).rider
-	r.m, r.t = components.Motion.Get(e), components.Trick.Get(e)
-	r.place(p)
+	r := gather(e)
+	place(&r, p)
 	r.safe.start(p) // a fall from here leads back here
-	r.measure()
+	publish(&r)
 }
 
 // SetTuning changes every number of the movement, in mid-ride if need be.
-func SetTuning(e *donburi.Entry, t *Tuning) { Rider.Get(e).tune = t }
+func SetTuning(e *donburi.Entry, t *Tuning) { Movement.Get(e).Tuning = t }
+
+// TuningOf returns the numbers a skater moves by.
+func TuningOf(e *donburi.Entry) *Tuning { return Movement.Get(e).Tuning }
 
 // Keep holds a rolling skater at v [m/s] as a test rig would, until it is
 // called with 0. Measurements at constant speed need it; play never does.
-func Keep(e *donburi.Entry, v float64) { Rider.Get(e).rig = math.Max(0, v) }
-
-func newRider(c Course, o Options) *rider {
-	if o.Tuning == nil {
-		o.Tuning = DefaultTuning()
-	}
-	r := &rider{tune: o.Tuning, course: c, noise: rng.Seeded(o.Seed ^ 0x72696465), dir: 1}
-	r.rails = railsOf(c)
-	r.course.Ramps = slices.Clone(c.Ramps)
-	r.findCopings()
-	r.build()
-	r.safe.start(c.Spawn)
-	return r
-}
+func Keep(e *donburi.Entry, v float64) { Travel.Get(e).Rig = math.Max(0, v) }
 
 // place puts the body down and forgets what was going on.
-func (r *rider) place(p Pose) {
+func place(r *rider, p Pose) {
 	sin, cos := math.Sincos(p.Heading)
-	r.set(cp.Vector{X: p.X, Y: p.Y}, cp.Vector{X: p.Speed * cos, Y: p.Speed * sin}, p.Heading)
+	setBody(r, cp.Vector{X: p.X, Y: p.Y}, cp.Vector{X: p.Speed * cos, Y: p.Speed * sin}, p.Heading)
 	m := r.m
 	*m = components.MotionData{Rail: -1, Level: p.Level}
 	m.Heading, m.PrevHeading = p.Heading, p.Heading
@@ -72,24 +94,27 @@ func (r *rider) place(p Pose) {
 	m.Z, _ = r.course.Ground(p.X, p.Y, p.Level)
 	m.PrevZ = m.Z
 	m.BoardPos, m.BoardAngle = m.Pos, p.Heading
-	r.dir, r.slipping, r.revert, r.kick, r.drive = 1, false, false, 0, 0
-	r.hippy = hippyState{}
-	r.push, r.air, r.scale, r.thrown = pushState{idle: 1e3}, airState{}, balance{}, bailState{}
-	r.pump, r.turnover, r.arc = pumpState{calm: 1e3, press: 1e3}, revertState{}, arcState{}
-	r.grind = grindState{last: -1, left: 1e3}
-	r.mode0 = components.Riding
-	r.hits = r.hits[:0]
-	r.record.reset()
+	r.move.Dir, r.steer.Kick = 1, 0
+	*r.slide, *r.revert, *r.hippy, *r.arc = SlideData{}, RevertData{}, HippyData{}, ArcData{}
+	*r.push, *r.pump = PushData{Idle: 1e3}, PumpData{Calm: 1e3, Press: 1e3}
+	*r.crouch, *r.air, *r.balance, *r.fallen = CrouchData{}, AirData{}, BalanceData{}, BailData{}
+	*r.loose = LooseData{Skater: r.loose.Skater}
+	*r.grind = GrindData{}
+	*r.last = LastGrindData{Rail: -1, Since: 1e3}
+	r.hits.Walls = r.hits.Walls[:0]
+	r.latches.reset()
+	*r.filters = FiltersData{}
 	*r.t = components.TrickData{ID: -1, ID2: -1, FootFront: true, FootBack: true}
-	r.feel()
-	r.settleSurface()
+	feel(r)
+	settleSurface(r)
 }
 
-// set moves the Chipmunk body.
-func (r *rider) set(p, v cp.Vector, angle float64) {
-	r.body.SetPosition(p)
-	r.body.SetAngle(angle)
-	r.body.SetVelocityVector(v)
-	r.body.SetAngularVelocity(0)
-	r.at, r.vel, r.angle = p, v, angle
+// setBody moves the Chipmunk body.
+func setBody(r *rider, p, v cp.Vector, angle float64) {
+	b := r.space.Body
+	b.SetPosition(p)
+	b.SetAngle(angle)
+	b.SetVelocityVector(v)
+	b.SetAngularVelocity(0)
+	r.move.At, r.move.Vel, r.move.Angle = p, v, angle
 }

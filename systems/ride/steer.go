@@ -2,6 +2,13 @@ package ride
 
 import "math"
 
+// SteeringData is what the trucks do.
+type SteeringData struct {
+	Kick   float64 // yaw rate of a kick-turn [rad/s]
+	Turn   float64 // share of the tightest turn at this speed, −1…1
+	Wobble float64 // phase of the speed wobble [rad]
+}
+
 // Radius is the turning radius [m] of a board with the given axle base [m],
 // pivot and lean [rad]. Both trucks steer, oppositely, by
 // tan δ = tan pivot · sin lean, and so R = base / (2 tan δ) (skate-physics 5).
@@ -14,10 +21,9 @@ func (t *Tuning) leanMax() float64 {
 	return rad(t.Steer.LeanMaxDeg) * (1 - 0.55*t.Steer.Tightness)
 }
 
-// muLat is the lateral grip of the wheels on what is under them.
-func (r *rider) muLat() float64 {
-	g := &r.tune.Grip
-	return g.Mu * r.grip * (1 - g.HardLoss*r.tune.Body.Hardness)
+// friction is that of the wheels across the board, on a surface with the given grip.
+func (t *Tuning) friction(grip float64) float64 {
+	return t.Grip.Mu * grip * (1 - t.Grip.HardLoss*t.Body.Hardness)
 }
 
 // steer leans the deck towards the stick and returns the yaw rate [rad/s] that
@@ -26,42 +32,42 @@ func (r *rider) muLat() float64 {
 // Steering is relative to where the skater goes: fakie, the same thumb leans the
 // board to its other side. At speed the radius is that of the grip, not of the
 // trucks, so that full stick is always a clean carve.
-func (r *rider) steer(v, n, dt float64) float64 {
-	t := &r.tune.Steer
+func steer(r *rider, v, n, dt float64) float64 {
+	t, d := &r.tune.Steer, r.steer
 	stick := clamp(float64(r.in.Steer), -1, 1)
-	if r.hippy.frame > 0 {
+	if r.hippy.Frame > 0 {
 		stick = 0 // nobody stands on the board
 	}
-	target := stick * r.dir * r.tune.leanMax()
+	target := stick * r.move.Dir * r.tune.leanMax()
 	tau := t.TauLoose + t.TauTight*t.Tightness
 	r.m.Lean += (target - r.m.Lean) * (1 - math.Exp(-dt/tau))
 	w := 0.0
-	if lean := r.m.Lean + r.shimmy(v, dt); lean != 0 {
+	if lean := r.m.Lean + d.shimmy(r.tune, v, dt); lean != 0 {
 		w = v / Radius(r.tune.Body.AxleBase, rad(t.PivotDeg), lean)
 	}
-	most := math.Min(t.LateralMax*gravity, r.muLat()*n)
+	most := math.Min(t.LateralMax*gravity, r.tune.friction(r.under.Grip)*n)
 	full := math.Abs(v) / Radius(r.tune.Body.AxleBase, rad(t.PivotDeg), r.tune.leanMax())
 	if a := math.Abs(v); a > 0 {
 		w = clamp(w, -most/a, most/a)
 		full = math.Min(full, most/a)
 	}
-	// How much of the turn that this speed allows; the audio state's turn.
-	if r.turn = stick; full > 0.05 {
-		r.turn = clamp(w/full, -1, 1)
+	// How much of the turn that this speed allows; the turn of the audio state.
+	if d.Turn = stick; full > 0.05 {
+		d.Turn = clamp(w/full, -1, 1)
 	}
 	// Near rest the front wheels are lifted and the board swings round its back axle.
 	slow := clamp((t.KickTurnBelow-math.Abs(v))/(0.5*t.KickTurnBelow), 0, 1)
-	r.kick = stick * t.KickTurnRate * slow
+	d.Kick = stick * t.KickTurnRate * slow
 	return w
 }
 
 // align is the yaw rate that turns a sliding board back to its travel, or across
 // it while a powerslide is held (skate-physics 6). slip is the angle from board
 // to travel [rad].
-func (r *rider) align(slip float64) float64 {
+func align(r *rider, slip float64) float64 {
 	g, s := &r.tune.Grip, &r.tune.Steer
-	if r.in.Slide && r.speed() > g.SlideEnds {
-		return clamp(10*(slip+r.slideSide()*rad(g.SlideSlipDeg)), -g.SlideRate, g.SlideRate)
+	if r.in.Slide && r.move.speed() > g.SlideEnds {
+		return clamp(10*(slip+slideSide(r.in.Steer, r.m.Slip)*rad(g.SlideSlipDeg)), -g.SlideRate, g.SlideRate)
 	}
 	most := s.SelfAlignMax
 	if r.was.Slide {
@@ -70,23 +76,24 @@ func (r *rider) align(slip float64) float64 {
 	return clamp(s.SelfAlign*slip, -most, most)
 }
 
-// slideSide is the way the board is turned in a powerslide: where the stick
-// points, else where it is turned already.
-func (r *rider) slideSide() float64 {
-	if r.in.Steer > 0.1 || r.in.Steer < -0.1 {
-		return sign(float64(r.in.Steer))
+// slideSide is the way the board turns in a powerslide: where the stick points,
+// else where the slip [rad] says it is turned already.
+func slideSide(stick float32, slip float64) float64 {
+	if stick > 0.1 || stick < -0.1 {
+		return sign(float64(stick))
 	}
-	return sign(-r.m.Slip)
+	return sign(-slip)
 }
 
-// shimmy is the speed wobble of loose trucks: a lean that comes and goes a few
-// times a second above a speed (skate-physics 5). The built-in tuning has none.
-func (r *rider) shimmy(v, dt float64) float64 {
-	t := &r.tune.Steer
+// shimmy is the speed wobble of loose trucks at speed v [m/s]: a lean that comes and
+// goes a few times a second above a speed (skate-physics 5). The built-in tuning has
+// none.
+func (d *SteeringData) shimmy(tune *Tuning, v, dt float64) float64 {
+	t := &tune.Steer
 	over := (math.Abs(v) - t.WobbleFrom) / 3
 	if t.WobbleDeg == 0 || over <= 0 {
 		return 0
 	}
-	r.wobble = math.Mod(r.wobble+2*math.Pi*t.WobbleHz*dt, 2*math.Pi)
-	return rad(t.WobbleDeg) * (1 - t.Tightness) * math.Min(1, over) * math.Sin(r.wobble)
+	d.Wobble = math.Mod(d.Wobble+2*math.Pi*t.WobbleHz*dt, 2*math.Pi)
+	return rad(t.WobbleDeg) * (1 - t.Tightness) * math.Min(1, over) * math.Sin(d.Wobble)
 }

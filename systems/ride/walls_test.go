@@ -43,8 +43,8 @@ func TestWallHits(t *testing.T) { // skate-physics 8: head-on over 3.5 m/s throw
 		Spawn: Pose{X: 24, Y: 90, Heading: rad(75), Speed: 8}}, Options{})
 	s.until(3, func() bool { return s.m.WallHit > 0 })
 	s.run(0.3)
-	if s.m.Mode != components.Riding || s.r.speed() < 6 {
-		t.Errorf("15 degrees off the wall: %v at %.2f m/s", s.m.Mode, s.r.speed())
+	if s.m.Mode != components.Riding || s.r.move.speed() < 6 {
+		t.Errorf("15 degrees off the wall: %v at %.2f m/s", s.m.Mode, s.r.move.speed())
 	}
 }
 
@@ -66,7 +66,7 @@ func TestHeightLayers(t *testing.T) { // skate-physics 14.11: over the ledge at 
 		s := on(t, bench(), Options{})
 		s.r.course.Spawn.X = 39.6
 		s.roll(4)
-		s.r.lift(vz)
+		lift(s.r, vz)
 		s.m.Z = z
 		return s
 	}
@@ -96,7 +96,7 @@ func TestDropBackIntoWall(t *testing.T) { // skate-physics 13: refused in PreSol
 	s := on(t, Course{Terrain: flat(), Solids: []levels.Solid{wallAt(40, 0.3, 0.3)}}, Options{})
 	s.r.course.Spawn.X = 39.75 // the circle overlaps the wall
 	s.roll(0.2)
-	s.r.lift(2.5)
+	lift(s.r, 2.5)
 	s.m.Z = 0.4
 	s.until(2, func() bool { return s.m.Mode != components.Airborne })
 	s.in.Push = true

@@ -6,32 +6,33 @@ import (
 	"gritbed/components"
 )
 
-// wheelState is what is under the four wheels and how they come down.
-type wheelState struct {
-	due [components.Wheels]float64 // until the wheel follows a touchdown [s]
+// DropData is how the four wheels come down after a flight.
+type DropData struct {
+	Due [components.Wheels]float64 // until the wheel touches down too [s]
 }
 
-// touchdown spreads a landing over the wheels: with the board pitched, the low
-// end lands first and the other follows at the speed of the fall.
-func (r *rider) touchdown(vn float64) {
-	half := r.tune.Body.AxleBase / 2
-	for i := range r.wheels.due {
-		h := half * math.Sin(r.m.Pitch)
+// touchdown spreads a landing at speed vn [m/s] over the wheels: with the board
+// pitched [rad], the low end lands first and the other follows at the speed of the
+// fall.
+func (d *DropData) touchdown(pitch, vn, axleBase float64) {
+	half := axleBase / 2
+	for i := range d.Due {
+		h := half * math.Sin(pitch)
 		if i >= components.BackLeft {
 			h = -h
 		}
-		h += half * math.Abs(math.Sin(r.m.Pitch))
-		r.wheels.due[i] = clamp(h/math.Max(vn, 0.5), 0, 0.15)
+		h += half * math.Abs(math.Sin(pitch))
+		d.Due[i] = clamp(h/math.Max(vn, 0.5), 0, 0.15)
 	}
 }
 
-// feel finds the surfaces under the wheels and their rolling figures, once a
-// frame. Contact is by mode; the material comes from a short probe downwards and
+// feel finds the surfaces under the wheels, with their grip and rolling resistance,
+// once a frame. Contact is by mode; the material comes from a short probe downwards and
 // so outlives a small lift (skate-physics 12, player-components 1.4).
-func (r *rider) feel() {
+func feel(r *rider) {
 	m, b := r.m, &r.tune.Body
-	axis, lat := r.axes()
-	p := r.body.Position()
+	axis, lat := axes(r.space.Body)
+	p := r.space.Body.Position()
 	var crr, grip float64
 	under := 0
 	m.WheelCount = 0
@@ -44,7 +45,7 @@ func (r *rider) feel() {
 			side = -side
 		}
 		w := p.Add(axis.Mult(fore)).Add(lat.Mult(side))
-		lift := r.lift4(i)
+		lift := wheelLift(m, r.move.Dir, b.AxleBase, i)
 		z := m.Z + lift
 		s := r.course.SurfaceAt(w.X, w.Y, m.Level)
 		ground, ok := r.course.Ground(w.X, w.Y, m.Level)
@@ -52,9 +53,9 @@ func (r *rider) feel() {
 		if contact && ok && math.Abs(ground-z) < 0.1 {
 			z = ground
 		}
-		if r.wheels.due[i] > 0 {
-			r.wheels.due[i] -= components.DT
-			contact = contact && r.wheels.due[i] <= 0
+		if r.drop.Due[i] > 0 {
+			r.drop.Due[i] -= components.DT
+			contact = contact && r.drop.Due[i] <= 0
 		}
 		m.WheelPos[i] = components.Vec3{X: float32(w.X), Y: float32(w.Y), Z: float32(z)}
 		m.WheelContact[i] = contact
@@ -63,8 +64,7 @@ func (r *rider) feel() {
 		}
 		if s != nil {
 			kind := r.course.Type(s.Tag)
-			h := b.Hardness
-			crr += kind.CrrSoft + (kind.CrrHard-kind.CrrSoft)*h
+			crr += kind.CrrSoft + (kind.CrrHard-kind.CrrSoft)*b.Hardness
 			grip += kind.Grip
 			under++
 		}
@@ -77,23 +77,22 @@ func (r *rider) feel() {
 		}
 	}
 	if under > 0 {
-		r.crr, r.grip = crr/float64(under), grip/float64(under)
+		r.under.Crr, r.under.Grip = crr/float64(under), grip/float64(under)
 	}
 }
 
-// lift4 is how far wheel i is off the plane of the other end [m].
-func (r *rider) lift4(i int) float64 {
-	m := r.m
-	half := r.tune.Body.AxleBase
+// wheelLift is how far wheel i is off the plane of the other end [m]; dir is +1 when
+// the nose leads.
+func wheelLift(m *components.MotionData, dir, axleBase float64, i int) float64 {
 	front := i < components.BackLeft
 	switch m.Mode {
 	case components.Manual:
-		if front == (r.dir > 0) {
-			return half * math.Sin(math.Max(m.Balance, 0.01))
+		if front == (dir > 0) {
+			return axleBase * math.Sin(math.Max(m.Balance, 0.01))
 		}
 	case components.Airborne:
 		if front == (m.Pitch > 0) {
-			return half * math.Abs(math.Sin(m.Pitch))
+			return axleBase * math.Abs(math.Sin(m.Pitch))
 		}
 	}
 	return 0

@@ -3,6 +3,7 @@ package patch
 import (
 	"fmt"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -90,20 +91,20 @@ func (r *reader) assemble(b *ea.BankSpec, index int, m *module) error {
 			handle(n.bind, kind, n.off)
 		}
 		switch n.code {
-		case 0:
+		case op.ClassDestructor:
 			out.HasDestructor = true
-		case 1:
+		case op.ClassData:
 			out.HasData = true
-		case 2:
+		case op.GlobalVariable:
 			out.Globals++
-		case 37:
+		case op.Function:
 			out.Functions++
-		case 27:
-			if once(n, 27) {
+		case op.Player:
+			if once(n, op.Player) {
 				out.Players = append(out.Players, uint32(n.off))
 			}
-		case 38:
-			if once(n, 38) {
+		case op.ControlClass:
+			if once(n, op.ControlClass) {
 				out.Controllers = append(out.Controllers, uint32(n.off))
 			}
 		}
@@ -135,9 +136,9 @@ func (m *module) released(out *ea.ModuleSpec) error {
 		order value
 		code  uint8
 		list  *[]uint32
-	}{{m.players, 27, &out.Players}, {m.controllers, 38, &out.Controllers}} {
+	}{{m.players, op.Player, &out.Players}, {m.controllers, op.ControlClass, &out.Controllers}} {
 		if len(*l.list) > 255 {
-			return m.at.fail("at most 255 of "+names[l.code], "%d", len(*l.list))
+			return m.at.fail("at most 255 of "+op.Key(l.code), "%d", len(*l.list))
 		}
 		if l.order.missing() {
 			continue
@@ -161,7 +162,7 @@ func (m *module) released(out *ea.ModuleSpec) error {
 			}
 		}
 		if len(offs) != len(*l.list) || len(each) != len(offs) {
-			return l.order.fail("each "+names[l.code]+" of the module once", "%d of %d", len(offs), len(*l.list))
+			return l.order.fail("each "+op.Key(l.code)+" of the module once", "%d of %d", len(offs), len(*l.list))
 		}
 		*l.list = offs
 	}

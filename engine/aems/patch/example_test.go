@@ -3,6 +3,7 @@ package patch_test
 import (
 	"fmt"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/aems/patch"
 )
 
@@ -30,7 +31,7 @@ modules:
 	m := u.Bank.Modules[0]
 	fmt.Println(u.Project.Classes[0].Name, m.DataSize, "bytes an instance,", len(m.Records), "ops")
 	for _, r := range m.Records {
-		fmt.Println(patch.Op(r.Op), r.Block, r.Pairs)
+		fmt.Println(op.Key(r.Op), r.Block, r.Pairs)
 	}
 	// Output:
 	// <nil>

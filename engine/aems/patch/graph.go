@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -100,7 +101,7 @@ func (g *Graph) draw(m *module) {
 	for _, n := range m.nodes {
 		for i, s := range n.shape.slots {
 			for _, f := range n.words[i].from {
-				line(f, n, s.off, n.label(i, m.words))
+				line(f, n, s.at.At, n.label(i, m.words))
 			}
 		}
 	}
@@ -115,10 +116,10 @@ func (g *Graph) draw(m *module) {
 func (n *node) label(i int, words []string) string {
 	s := n.shape.slots[i]
 	text := n.path(i, words)
-	if n.code == 27 && s.name == "inputs" {
+	if n.code == op.Player && s.name == "inputs" {
 		text = inputName(n.z.types[s.index])
 	}
-	if n.words[i].start != s.start {
+	if n.words[i].start != s.at.Start {
 		f := *n
 		f.words = slices.Clone(n.words)
 		f.words[i].from = nil
@@ -157,19 +158,19 @@ func (n *node) facts() []Row {
 		list, row = "", nil
 	}
 	for i, s := range n.shape.slots {
-		if s.name == "" || s.name == "types" || s.name == "count" || len(n.words[i].from) > 0 {
+		if s.name == "types" || s.name == "count" || len(n.words[i].from) > 0 {
 			continue
 		}
 		if s.index < 0 || s.name != list {
 			flush()
 		}
 		named := s.index >= 0 && s.name == list1(n.code)
-		if n.words[i].start == s.start && !named || n.code == 1 || n.code == 37 || n.code == 18 {
+		if n.words[i].start == s.at.Start && !named || n.code == op.ClassData || n.code == op.Function || n.code == op.Demux {
 			continue
 		}
 		text := n.fieldText(i, nil)
 		switch {
-		case n.code == 27 && s.name == "inputs":
+		case n.code == op.Player && s.name == "inputs":
 			add("%s %s", inputName(n.z.types[s.index]), text)
 		case s.index >= 0:
 			list, row = s.name, append(row, text)
@@ -187,7 +188,7 @@ func (n *node) facts() []Row {
 // list1 is a list that is shown even where it is as usual.
 func list1(code uint8) string {
 	switch code {
-	case 8, 16, 1, 37, 13:
+	case op.RandomShuffle, op.DelayLine, op.ClassData, op.Function, op.Merge:
 		return ""
 	}
 	return list(code)
@@ -207,7 +208,7 @@ func (g *Graph) DOT() []byte {
 	fmt.Fprintf(&b, "digraph program {\n\tlabel=%q; rankdir=LR; node [shape=record, fontname=monospace];\n", g.Title)
 	escape := strings.NewReplacer("{", "\\{", "}", "\\}", "|", "\\|", "<", "\\<", ">", "\\>", `"`, `\"`)
 	for i, x := range g.Boxes {
-		fmt.Fprintf(&b, "\tn%d [label=\"<o> %s: %s", i, escape.Replace(x.Name), Op(x.Op))
+		fmt.Fprintf(&b, "\tn%d [label=\"<o> %s: %s", i, escape.Replace(x.Name), op.Key(x.Op))
 		for k, r := range x.Rows {
 			fmt.Fprintf(&b, "|<r%d> %s", k, escape.Replace(r.Text))
 		}

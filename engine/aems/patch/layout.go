@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"unicode/utf8"
+
+	"gritbed/engine/aems/op"
 )
 
 // Sizes of the picture [px].
@@ -74,7 +76,7 @@ func (g *Graph) lay() *sketch {
 		for _, r := range b.Rows {
 			chars = max(chars, min(utf8.RuneCountInString(r.Text), mostChars))
 		}
-		chars = max(chars, len(Op(b.Op)))
+		chars = max(chars, len(op.Key(b.Op)))
 		deepest = max(deepest, depth[i])
 		s.places = append(s.places, place{box: i, layer: depth[i],
 			w: max(boxLeast, float64(chars)*charWide+22), h: headHigh + rowHigh*float64(len(b.Rows)) + 4})

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -127,7 +128,7 @@ type patch struct {
 // find gives the slot at an offset of a block that links can reach.
 func (s *shape) find(off int) (int, bool) {
 	for i, f := range s.slots {
-		if f.off == off && f.kind <= single && f.name != "" {
+		if f.at.At == off && f.at.Kind <= op.Single {
 			return i, true
 		}
 	}
@@ -142,10 +143,10 @@ func (n *node) path(i int, words []string) string {
 	}
 	if s.name == "values" {
 		alias := words
-		if n.code == 37 {
+		if n.code == op.Function {
 			alias = n.names
 		}
-		if (n.code == 1 || n.code == 37) && s.index < len(alias) && alias[s.index] != "" {
+		if (n.code == op.ClassData || n.code == op.Function) && s.index < len(alias) && alias[s.index] != "" {
 			return alias[s.index]
 		}
 	}
@@ -155,7 +156,7 @@ func (n *node) path(i int, words []string) string {
 // pathed finds a slot by that name.
 func (n *node) pathed(path string, words []string) (int, bool) {
 	for i, s := range n.shape.slots {
-		if s.name == "" || s.kind > single && n.named(path, words) {
+		if s.at.Kind > op.Single && n.named(path, words) {
 			continue // a payload word may be called like a short field
 		}
 		if n.path(i, words) == path || s.index >= 0 && s.name+"."+strconv.Itoa(s.index) == path {
@@ -167,5 +168,5 @@ func (n *node) pathed(path string, words []string) (int, bool) {
 
 // named says whether a name of a payload word or parameter is meant.
 func (n *node) named(path string, words []string) bool {
-	return n.code == 1 && slices.Contains(words, path) || n.code == 37 && slices.Contains(n.names, path)
+	return n.code == op.ClassData && slices.Contains(words, path) || n.code == op.Function && slices.Contains(n.names, path)
 }

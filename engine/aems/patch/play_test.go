@@ -5,6 +5,7 @@ import (
 
 	"gritbed/engine/aems"
 	"gritbed/engine/aems/mock"
+	"gritbed/engine/aems/op"
 )
 
 // The text of testdata/fountain.yaml does what it says: a drip starts with the
@@ -21,11 +22,11 @@ func TestFountainPlays(t *testing.T) {
 		t.Fatal(err)
 	}
 	class, code := e.LookupClass(0x5B01, 20, "sb_emitter")
-	if code != 0 {
+	if code != op.ClassDestructor {
 		t.Fatal(code)
 	}
 	node, code := e.Post(class, []int32{32767, 30000, 0, 0, 4096, 25000, 0, 0, 0})
-	if code != 0 {
+	if code != op.ClassDestructor {
 		t.Fatal(code)
 	}
 	walk := func(n int) {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -75,18 +76,18 @@ func randomModule(t *rapid.T, spec *ea.BankSpec, index int) {
 			codes = append(codes, code)
 		}
 	}
-	some(0, 1)
-	some(2, 2)
-	some(1, 1)
-	some(37, 2)
-	rest := make([]uint8, 0, 40)
-	for c := range uint8(40) {
-		if !slices.Contains([]uint8{0, 1, 2, 4, 37}, c) {
+	some(op.ClassDestructor, 1)
+	some(op.GlobalVariable, 2)
+	some(op.ClassData, 1)
+	some(op.Function, 2)
+	rest := make([]uint8, 0, op.Count)
+	for c := range uint8(op.Count) {
+		if !slices.Contains([]uint8{op.ClassDestructor, op.ClassData, op.GlobalVariable, op.Destroy, op.Function}, c) {
 			rest = append(rest, c)
 		}
 	}
 	codes = append(codes, rapid.SliceOfN(rapid.SampledFrom(rest), 0, 8).Draw(t, "ops")...)
-	codes = append(codes, 4)
+	codes = append(codes, op.Destroy)
 	for _, code := range codes {
 		b := randomBlock(t, code)
 		at := uint32(len(m.Template))
@@ -94,10 +95,10 @@ func randomModule(t *rapid.T, spec *ea.BankSpec, index int) {
 		m.Records = append(m.Records, ea.Record{Op: code, Advance: int32(len(b)), Block: at})
 		if off, ok := pointer(code); ok {
 			most := len(spec.Tables)
-			if code == 27 {
+			if code == op.Player {
 				most = len(spec.Groups)
 			}
-			m.Relocations = append(m.Relocations, ea.Relocation{Offset: at + uint32(off), Group: code == 27, Index: rapid.IntRange(0, most-1).Draw(t, "target")})
+			m.Relocations = append(m.Relocations, ea.Relocation{Offset: at + uint32(off), Group: code == op.Player, Index: rapid.IntRange(0, most-1).Draw(t, "target")})
 		}
 		if _, kind, ok := bound(code); ok && rapid.Bool().Draw(t, "bound") {
 			spec.Interfaces = append(spec.Interfaces, randomFace(t, index, at, kind))
@@ -124,16 +125,19 @@ func randomModule(t *rapid.T, spec *ea.BankSpec, index int) {
 	spec.Modules = append(spec.Modules, m)
 }
 
-// randomBlock is a block by its shape, with words changed and room behind.
+// randomBlock is a block by its layout, with words changed and room behind.
 func randomBlock(t *rapid.T, code uint8) []byte {
 	n := &node{code: code}
-	n.z.n = rapid.IntRange(0, 4).Draw(t, "n")
-	n.z.clamps, n.z.times, n.z.extra = rapid.Bool().Draw(t, "clamps"), rapid.Bool().Draw(t, "times"), rapid.Bool().Draw(t, "extra")
+	n.z.N = rapid.IntRange(0, 4).Draw(t, "n")
+	n.z.Clamped, n.z.Timed, n.z.More = rapid.Bool().Draw(t, "clamps"), rapid.Bool().Draw(t, "times"), rapid.Bool().Draw(t, "extra")
 	n.z.types = rapid.SliceOfN(rapid.Uint8Range(0, 12), 0, 3).Draw(t, "types")
-	n.shape = lay(code, n.z)
+	if code == op.Player {
+		n.z.N = len(n.z.types)
+	}
+	n.lay()
 	for _, s := range n.shape.slots {
-		f := field{start: s.start}
-		if s.kind <= single && rapid.Bool().Draw(t, "change") {
+		f := field{start: s.at.Start}
+		if s.at.Kind <= op.Single && rapid.Bool().Draw(t, "change") {
 			f.start = rapid.Uint32().Draw(t, "word")
 		}
 		n.words = append(n.words, f)
@@ -141,7 +145,7 @@ func randomBlock(t *rapid.T, code uint8) []byte {
 	n.size = n.shape.size
 	b := n.encode()
 	switch code {
-	case 0, 1, 2, 4, 37: // states and Destroy, whose sizes are fixed
+	case op.ClassDestructor, op.ClassData, op.GlobalVariable, op.Destroy, op.Function: // states and Destroy, whose sizes are fixed
 		return b
 	}
 	b = append(b, rapid.SliceOfN(rapid.Byte(), 0, 9).Draw(t, "room")...)
@@ -152,7 +156,7 @@ func randomBlock(t *rapid.T, code uint8) []byte {
 	if _, ok := pointer(code); !ok && !handle && rapid.IntRange(0, 9).Draw(t, "cut") == 0 {
 		b = b[:rapid.IntRange(0, len(b)).Draw(t, "at")] // the block runs into the next ones
 	}
-	if off, ok := pointer(code); ok && code != 27 && rapid.IntRange(0, 9).Draw(t, "short") == 0 {
+	if off, ok := pointer(code); ok && code != op.Player && rapid.IntRange(0, 9).Draw(t, "short") == 0 {
 		b = b[:off+4+rapid.IntRange(0, 3).Draw(t, "left")]
 	}
 	return b

@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"gritbed/engine/aems/op"
 )
 
 // sized finds how long the variable parts of a block are.
@@ -21,51 +23,47 @@ func (n *node) sized(m *module, v value, fields map[string]value) error {
 		}
 		return len(l)
 	}
-	limit := 255
+	limit := most(n.code)
 	switch n.code {
-	case 1:
-		n.z.n = max(len(m.words), count("values"))
-		if f, ok := fields["values"]; ok && err == nil && n.z.n != count("values") {
-			return f.fail(fmt.Sprintf("a value for each of the %d words", n.z.n), "%d", count("values"))
+	case op.ClassData:
+		n.z.N = max(len(m.words), count("values"))
+		if f, ok := fields["values"]; ok && err == nil && n.z.N != count("values") {
+			return f.fail(fmt.Sprintf("a value for each of the %d words", n.z.N), "%d", count("values"))
 		}
-	case 37:
+	case op.Function:
 		if w, ok := fields["words"]; ok {
 			if n.names, err = wordNames(w); err != nil {
 				return err
 			}
 			delete(fields, "words")
 		}
-		n.z.n = max(len(n.names), count("values"))
-	case 5, 38:
-		n.z.n = count("params")
-		_, n.z.clamps = fields["clamps"]
-		if n.z.clamps && n.z.n == 0 && count("clamps") == 0 {
+		n.z.N = max(len(n.names), count("values"))
+	case op.CallFunction, op.ControlClass:
+		n.z.N = count("params")
+		_, n.z.Clamped = fields["clamps"]
+		if n.z.Clamped && n.z.N == 0 && count("clamps") == 0 {
 			delete(fields, "clamps") // limits for none are a flag
 		}
-	case 9:
-		n.z.n, limit = len(n.table.Entries), 0xFFFF
-	case 27:
+	case op.RandomWeighted:
+		n.z.N = len(n.table.Entries)
+	case op.Player:
 		err = n.inputs(fields)
-	case 8, 16, 18:
-		limit = 0xFFFF
-		if n.code == 18 {
-			limit = 255
-		}
+	case op.RandomShuffle, op.DelayLine, op.Demux:
 		err = n.long(fields, limit)
 	default:
 		if l := list(n.code); l != "" {
-			n.z.n = count(l)
+			n.z.N = count(l)
 		}
 	}
-	if err == nil && n.z.n > limit {
-		err = v.fail(fmt.Sprintf("at most %d in %s", limit, list(n.code)), "%d", n.z.n)
+	if err == nil && n.z.N > limit {
+		err = v.fail(fmt.Sprintf("at most %d in %s", limit, list(n.code)), "%d", n.z.N)
 	}
-	if n.code == 8 {
-		n.z.wide = n.z.n > 256
+	if n.code == op.RandomShuffle {
+		n.z.Wide = n.z.N > 256
 		if f, ok := fields["entry"]; ok && err == nil {
 			var e int64
 			e, err = f.integer(0, 255)
-			n.z.wide = e != 1
+			n.z.Wide = e != 1
 		}
 	}
 	return err
@@ -83,7 +81,7 @@ func (n *node) field(key string, v value) error {
 		return n.one(at[0], v)
 	}
 	var each []value
-	if key == "inputs" && n.code == 27 {
+	if key == "inputs" && n.code == op.Player {
 		es, err := inputEntries(v)
 		if err != nil {
 			return err
@@ -135,8 +133,8 @@ func twos(v value, list []value) ([]value, error) {
 func (n *node) one(i int, v value) error {
 	s, w := n.shape.slots[i], &n.words[i]
 	var err error
-	if s.kind > single {
-		if n.code == 28 && s.name == "waveform" {
+	if s.at.Kind > op.Single {
+		if n.code == op.Oscillator && s.name == "waveform" {
 			if text, err := v.text(); err == nil {
 				if k := slices.Index(waveforms[:], text); k >= 0 {
 					w.start = uint32(k)
@@ -144,7 +142,7 @@ func (n *node) one(i int, v value) error {
 				}
 			}
 		}
-		lo, hi := s.kind.limits()
+		lo, hi := s.at.Kind.Limits()
 		x, err := v.integer(lo, hi)
 		w.start = uint32(x)
 		return err
@@ -178,7 +176,7 @@ func (n *node) one(i int, v value) error {
 
 // constant reads the start of a word or of a single.
 func (s slot) constant(v value) (uint32, error) {
-	if s.kind == single {
+	if s.at.Kind == op.Single {
 		return v.float()
 	}
 	if _, err := v.integer(math.MinInt32, math.MaxUint32); err != nil {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"gritbed/engine/aems/op"
 )
 
 func (r *reader) modules(v value) error {
@@ -125,15 +127,15 @@ func (r *reader) bound(v value, kind uint8) (*symbol, error) {
 func (m *module) order(v value) error {
 	rank := func(n *node) int {
 		switch n.code {
-		case 0:
+		case op.ClassDestructor:
 			return 0
-		case 2:
+		case op.GlobalVariable:
 			return 1
-		case 1:
+		case op.ClassData:
 			return 2
-		case 37:
+		case op.Function:
 			return 3
-		case 4:
+		case op.Destroy:
 			return 5
 		}
 		return 4
@@ -144,11 +146,11 @@ func (m *module) order(v value) error {
 		k := rank(n)
 		if k < last {
 			return n.at.fail("class_destructor, globals, class_data, functions, other ops, destroy, in this order", "%s after %s",
-				names[n.code], [...]string{"class_destructor", "global", "class_data", "function", "another op", "destroy"}[last])
+				op.Key(n.code), [...]string{"class_destructor", "global", "class_data", "function", "another op", "destroy"}[last])
 		}
 		last = k
 		if seen[k]++; seen[k] > 1 && (k == 0 || k == 2 || k == 5) {
-			return n.at.fail("one "+names[n.code], "another")
+			return n.at.fail("one "+op.Key(n.code), "another")
 		}
 	}
 	if seen[5] != 1 {

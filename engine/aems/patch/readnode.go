@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"gritbed/engine/aems/op"
 )
 
 // node reads an op with its block. An op without anything to say is its name
@@ -30,13 +32,13 @@ func (r *reader) node(m *module, e entry) (*node, error) {
 		}
 		delete(fields, "op")
 	}
-	op, err := opAt.text()
+	key, err := opAt.text()
 	if err != nil {
 		return nil, opAt.fail("the name of an op", "%s", opAt.kind())
 	}
 	var ok bool
-	if n.code, ok = code(op); !ok {
-		return nil, opAt.fail("one of "+strings.Join(names[:], ", "), "%q", clip(op))
+	if n.code, ok = op.ByKey(key); !ok {
+		return nil, opAt.fail("one of "+strings.Join(op.Keys(), ", "), "%q", clip(key))
 	}
 	if err := r.pointers(n, fields); err != nil {
 		return nil, err
@@ -51,10 +53,10 @@ func (r *reader) node(m *module, e entry) (*node, error) {
 		if err := n.sized(m, e.what, fields); err != nil {
 			return nil, err
 		}
-		n.shape = lay(n.code, n.z)
+		n.lay()
 		n.words = make([]field, len(n.shape.slots))
 		for i, s := range n.shape.slots {
-			n.words[i].start = s.start
+			n.words[i].start = s.at.Start
 		}
 	}
 	if err := n.around(fields); err != nil {
@@ -99,17 +101,17 @@ func (n *node) keys() []string {
 		out = append(out, key, "low")
 	}
 	switch n.code {
-	case 5, 38:
-		if !n.z.clamps || n.z.n == 0 {
+	case op.CallFunction, op.ControlClass:
+		if !n.z.Clamped || n.z.N == 0 {
 			out = append(out, "clamps")
 		}
-	case 9:
+	case op.RandomWeighted:
 		out = append(out, "weights", "table")
-	case 15:
+	case op.Table:
 		out = append(out, "table")
-	case 27:
+	case op.Player:
 		out = append(out, "group", "times", "extra")
-	case 37:
+	case op.Function:
 		out = append(out, "words")
 	}
 	if k := length(n.code); k != "" && !slices.Contains(n.fieldNames(), k) {
@@ -122,7 +124,7 @@ func (n *node) keys() []string {
 func (n *node) fieldNames() []string {
 	var out []string
 	for _, s := range n.shape.slots {
-		if s.name != "" && s.name != "types" && !slices.Contains(out, s.name) {
+		if s.name != "types" && !slices.Contains(out, s.name) {
 			out = append(out, s.name)
 		}
 	}
@@ -154,8 +156,8 @@ func (r *reader) pointers(n *node, fields map[string]value) (err error) {
 		}
 	}
 	switch n.code {
-	case 9, 15:
-		if v, ok := take("weights"); ok && n.code == 9 {
+	case op.RandomWeighted, op.Table:
+		if v, ok := take("weights"); ok && n.code == op.RandomWeighted {
 			if n.table, err = r.weights(v); err != nil {
 				return err
 			}
@@ -167,7 +169,7 @@ func (r *reader) pointers(n *node, fields map[string]value) (err error) {
 			return n.at.fail("a table", "none")
 		}
 		n.table.uses++
-	case 27:
+	case op.Player:
 		v, ok := take("group")
 		if !ok {
 			return n.at.fail("a group", "none")

@@ -10,7 +10,7 @@ func (n *node) long(fields map[string]value, most int) error {
 	l, k := list(n.code), length(n.code)
 	if f, ok := fields[l]; ok && f.isList() {
 		all, err := f.list()
-		n.z.n = len(all)
+		n.z.N = len(all)
 		return err
 	}
 	f, ok := fields[k]
@@ -18,7 +18,7 @@ func (n *node) long(fields map[string]value, most int) error {
 		return n.at.fail(k, "none")
 	}
 	x, err := f.integer(0, int64(most))
-	n.z.n = int(x)
+	n.z.N = int(x)
 	if k == l {
 		delete(fields, k) // the number was all there is to say
 	}
@@ -34,9 +34,9 @@ func (n *node) inputs(fields map[string]value) error {
 			if err != nil {
 				return err
 			}
-			*[...]*bool{&n.z.times, &n.z.extra}[i] = b
+			*[...]*bool{&n.z.Timed, &n.z.More}[i] = b
 			delete(fields, key)
-			if n.z.extra && !n.z.times {
+			if n.z.More && !n.z.Timed {
 				return v.fail("times: true beside extra", "no times")
 			}
 		}
@@ -63,6 +63,7 @@ func (n *node) inputs(fields map[string]value) error {
 		}
 		n.z.types = append(n.z.types, uint8(t))
 	}
+	n.z.N = len(n.z.types)
 	return nil
 }
 

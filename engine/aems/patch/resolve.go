@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -47,7 +48,7 @@ func (m *module) wire() error {
 	}
 	for i, n := range m.nodes {
 		for k := range n.words {
-			to := n.off + n.shape.slots[k].off
+			to := n.off + n.shape.slots[k].at.At
 			for j := range n.words[k].from {
 				l := &n.words[k].from[j]
 				src, err := m.resolve(l, byName, n)
@@ -125,10 +126,10 @@ func (m *module) resolve(l *link, byName map[string]int, here *node) (int, error
 		if !ok {
 			return 0, l.at.fail("out or a word of "+name+" ("+l.node.wordList(m.words)+")", "%q", clip(path))
 		}
-		if l.node.shape.slots[k].kind > single {
+		if l.node.shape.slots[k].at.Kind > op.Single {
 			return 0, l.at.fail("a whole word of "+name+" ("+l.node.wordList(m.words)+")", "%q, which is shorter", clip(path))
 		}
-		l.off = l.node.shape.slots[k].off
+		l.off = l.node.shape.slots[k].at.At
 	}
 	return i, nil
 }
@@ -137,7 +138,7 @@ func (m *module) resolve(l *link, byName map[string]int, here *node) (int, error
 func (n *node) wordList(words []string) string {
 	var out []string
 	for i, s := range n.shape.slots {
-		if s.kind <= single && s.name != "" {
+		if s.at.Kind <= op.Single {
 			out = append(out, n.path(i, words))
 		}
 		if len(out) == 12 {

@@ -3,6 +3,8 @@ package patch
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/binary"
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -15,8 +17,6 @@ import (
 
 	"gritbed/engine/aems/scenario"
 	"gritbed/engine/ea"
-
-	"encoding/json"
 )
 
 // unzip reads a file of testdata.
@@ -116,7 +116,7 @@ func seen(b *ea.Bank) (out []string) {
 			}
 			block := bytes.Clone(m.Memory[r.Block : r.Block+uint32(r.Advance)])
 			if off, ok := pointer(r.Op); ok {
-				p := uint32At(block, off)
+				p := binary.BigEndian.Uint32(block[off:])
 				copy(block[off:], "\x00\x00\x00\x00")
 				if t := b.Table(p); t != nil {
 					add("table %v %v %v %v %v", t.Size, t.Min, t.Max, t.Resolution, t.Entries)

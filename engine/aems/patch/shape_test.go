@@ -124,21 +124,6 @@ func hexWord(t testing.TB, s string) []byte {
 	return b
 }
 
-// Every op has an official name, once, and only those 40 exist.
-func TestNames(t *testing.T) {
-	seen := map[string]bool{}
-	for i := range 40 {
-		n := Op(uint8(i))
-		if k, ok := code(n); !ok || int(k) != i || seen[n] {
-			t.Errorf("op %d: %q", i, n)
-		}
-		seen[n] = true
-	}
-	if Op(40) != "" { // note 003 §1.5
-		t.Error("op 40 has a name")
-	}
-}
-
 // Blocks lie one behind the other from byte 24 on and end at the size of the
 // instance; Destroy is the last, 16 bytes.
 func TestLayout(t *testing.T) {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"gritbed/engine/aems/op"
 )
 
 // SVG draws the program: boxes left to right by depth, solid lines for links of
@@ -73,9 +75,9 @@ func (s *sketch) line(b *strings.Builder, i int) {
 // ink is the colour of a box's frame and of the lines that leave it.
 func (s *sketch) ink(box int) string {
 	switch s.g.Boxes[box].Op {
-	case 27:
+	case op.Player:
 		return "#FF6F47"
-	case 38:
+	case op.ControlClass:
 		return "#35C4F5"
 	}
 	return "#8F8D88"
@@ -85,7 +87,7 @@ func (s *sketch) box(b *strings.Builder, i int) {
 	p, box := s.places[i], s.g.Boxes[i]
 	fmt.Fprintf(b, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="3" fill="#24262B" stroke="%s"/>`+"\n", p.x, p.y, p.w, p.h, s.ink(i))
 	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" fill="#F4EFE4">%s</text>`+"\n", p.x+8, p.y+14, escaped(short(box.Name)))
-	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" fill="#8F8D88">%s</text>`+"\n", p.x+8, p.y+27, Op(box.Op))
+	fmt.Fprintf(b, `<text x="%.1f" y="%.1f" fill="#8F8D88">%s</text>`+"\n", p.x+8, p.y+27, op.Key(box.Op))
 	used := map[int]bool{}
 	for _, l := range s.g.Lines {
 		if l.From == i {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -53,22 +54,22 @@ func (d *taker) module() error {
 	if err := d.states(); err != nil {
 		return err
 	}
-	d.order(27, d.data.PlayerOffsets, &m.playerNames)
-	d.order(38, d.data.ControllerOffsets, &m.controllerNames)
+	d.order(op.Player, d.data.PlayerOffsets, &m.playerNames)
+	d.order(op.ControlClass, d.data.ControllerOffsets, &m.controllerNames)
 	d.links()
 	return nil
 }
 
 // call names a node: the ops a program has one of by what they say, all others
 // by their number.
-func (d *taker) call(i int, op uint8) string {
+func (d *taker) call(i int, code uint8) string {
 	only := 0
 	for _, r := range d.data.Records {
-		if r.Op == op {
+		if r.Op == code {
 			only++
 		}
 	}
-	if name := map[uint8]string{0: "released", 1: "data", 3: "created", 4: "end"}[op]; name != "" && only == 1 {
+	if name := map[uint8]string{op.ClassDestructor: "released", op.ClassData: "data", op.Create: "created", op.Destroy: "end"}[code]; name != "" && only == 1 {
 		return name
 	}
 	return fmt.Sprintf("n%d", i)
@@ -93,13 +94,13 @@ func (d *taker) states() error {
 }
 
 // order names the list of release when it is not the program's order.
-func (d *taker) order(op uint8, list []uint32, into *[]string) {
+func (d *taker) order(code uint8, list []uint32, into *[]string) {
 	if slices.IsSorted(list) {
 		return
 	}
 	for _, off := range list {
 		for _, n := range d.m.nodes {
-			if n.code == op && n.off == int(off) {
+			if n.code == code && n.off == int(off) {
 				*into = append(*into, n.name)
 				break
 			}

@@ -2,17 +2,20 @@ package patch
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"slices"
+
+	"gritbed/engine/aems/op"
 )
 
 // node reads a block by its shape. A block its shape cannot tell is kept as
-// bytes; a shape that leaves some bytes untold has them beside it.
+// bytes; a shape that leaves some bytes unsaid has them beside it.
 func (d *taker) node(n *node) error {
 	mem := d.data.Memory[n.off:]
 	if off, ok := pointer(n.code); ok {
-		p := uint32At(mem, off)
-		if n.code == 27 {
+		p := binary.BigEndian.Uint32(mem[off:])
+		if n.code == op.Player {
 			n.group = d.groups[p]
 		} else {
 			n.table = d.tables[p]
@@ -39,14 +42,10 @@ func (d *taker) node(n *node) error {
 	}
 	n.words = make([]field, len(n.shape.slots))
 	for i, s := range n.shape.slots {
-		n.words[i].start = s.decode(block)
+		n.words[i].start = s.at.Get(block)
 	}
 	n.raw = differences(n.encode()[:n.shape.size], block)
 	return nil
-}
-
-func uint32At(b []byte, off int) uint32 {
-	return slot{off: off}.decode(b)
 }
 
 // differences are the bytes of want that got has not, a patch for each run.
@@ -69,74 +68,36 @@ func differences(got, want []byte) []patch {
 
 // shaped finds the sizes of a block's variable parts and says whether the shape
 // that they give fits: it ends where the next block begins, or before, and the
-// offsets to inputs are where this package puts them.
+// offset to the inputs is what this package would write.
 func (d *taker) shaped(n *node, b []byte) bool {
-	room := len(b)
-	words := func(fixed, each int) int { return max(room-fixed, 0) / each }
-	switch n.code {
-	case 1:
-		n.z.n = words(20, 4)
-	case 5, 38:
-		at, fixed := 8, 16
-		if n.code == 38 {
-			at, fixed = 12, 24
-		}
-		if room < fixed {
-			return false
-		}
-		n.z.clamps = b[at] != 0
-		n.z.n = words(fixed, 4)
-		if n.z.clamps {
-			n.z.n = int(b[at+1]) // room beyond is told as bytes
-		}
-	case 8:
-		if room < 20 {
-			return false
-		}
-		n.z.wide = b[2] != 1
-		n.z.n = int(slot{kind: u16, off: 10}.decode(b))
-	case 9:
-		n.z.n = len(n.table.Entries)
-	case 12:
-		n.z.n = words(8, 8)
-	case 13, 19, 20, 22:
-		n.z.n = words(4, 4)
-	case 14:
-		n.z.n = words(28, 8)
-	case 16:
-		n.z.n = words(20, 4)
-	case 17, 21, 30:
-		n.z.n = words(8, 4)
-	case 18:
-		n.z.n = words(12, 4)
-	case 27:
-		if room < 28 {
-			return false
-		}
-		n.z.times, n.z.extra = b[15] != 0, b[15] != 0 && b[17] != 0
-		for i := range int(b[14]) {
-			if 28+12*i+12 > room {
-				return false
-			}
-			n.z.types = append(n.z.types, b[28+12*i])
-		}
-	case 37:
-		n.z.n = words(28, 4)
-	}
-	if n.z.n > 255 && n.code != 8 && n.code != 9 && n.code != 16 {
+	l := op.Of(n.code)
+	if len(b) < l.HeadSize {
 		return false
 	}
-	n.shape = lay(n.code, n.z)
-	if n.shape.size > room {
-		return false
-	}
-	for _, s := range n.shape.slots {
-		if s.name == "" && s.decode(b) != s.start {
+	n.z.Extent = l.Read(b)
+	at := n.z.At
+	switch {
+	case n.code == op.Player:
+		if types := l.Places(n.z.Extent)[0]; types.At+types.N*l.Parts[0].Stride > len(b) {
 			return false
 		}
+		for i := range n.z.N {
+			n.z.types = append(n.z.types, b[l.HeadSize+i*l.Parts[0].Stride])
+		}
+	case n.code == op.RandomWeighted:
+		n.z.N = len(n.table.Entries)
+	case n.code == op.RandomShuffle, n.z.Clamped: // room beyond is told as bytes
+	default:
+		n.z.N = fill(l, n.z.Extent, len(b))
 	}
-	if n.code == 1 && len(d.m.words) == 0 {
-		d.m.words = make([]string, n.z.n)
+	if n.z.N > most(n.code) {
+		return false
+	}
+	if n.lay(); n.shape.size > len(b) || at != n.z.At {
+		return false
+	}
+	if n.code == op.ClassData && len(d.m.words) == 0 {
+		d.m.words = make([]string, n.z.N)
 		for i := range d.m.words {
 			d.m.words[i] = fmt.Sprintf("w%d", i)
 			if i < len(d.names.Words) && nameable(d.names.Words[i]) && !slices.Contains(d.m.words[:i], d.names.Words[i]) {
@@ -145,4 +106,19 @@ func (d *taker) shaped(n *node, b []byte) bool {
 		}
 	}
 	return true
+}
+
+// fill is how many entries a block of so many bytes has room for, whatever it
+// counts: a list may be longer than its number says.
+func fill(l *op.Layout, e op.Extent, room int) int {
+	size := func(n int) int {
+		e.N = n
+		e.At = l.Behind(e)
+		return l.Size(e)
+	}
+	each := size(1) - size(0)
+	if each == 0 {
+		return 0
+	}
+	return max(room-size(0), 0) / each
 }

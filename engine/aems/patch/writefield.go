@@ -4,21 +4,23 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"gritbed/engine/aems/op"
 )
 
 // fields adds the fields of the block that differ from their usual start, and
 // the lists whose length matters.
 func (n *node) fields(out []member, words []string) []member {
-	if n.code == 37 && len(n.names) > 0 {
+	if n.code == op.Function && len(n.names) > 0 {
 		out = append(out, sequence("words", quoted(n.names)))
 	}
 	var seen []string
 	for i, s := range n.shape.slots {
-		if s.name == "" || s.name == "types" || slices.Contains(seen, s.name) {
+		if s.name == "types" || slices.Contains(seen, s.name) {
 			continue
 		}
 		if s.index < 0 {
-			if f := n.words[i]; f.start != s.start || len(f.from) > 0 {
+			if f := n.words[i]; f.start != s.at.Start || len(f.from) > 0 {
 				out = append(out, member{key: s.name, text: n.fieldText(i, words)})
 			}
 			continue
@@ -26,7 +28,7 @@ func (n *node) fields(out []member, words []string) []member {
 		seen = append(seen, s.name)
 		out = n.listed(out, s.name, words)
 	}
-	if n.z.clamps && n.z.n == 0 {
+	if n.z.Clamped && n.z.N == 0 {
 		out = append(out, sequence("clamps", nil))
 	}
 	if l := list(n.code); l != "" && !slices.Contains(seen, l) {
@@ -44,9 +46,9 @@ func (n *node) listed(out []member, name string, words []string) []member {
 			continue
 		}
 		each = append(each, n.fieldText(i, words))
-		usual = usual && n.words[i].start == s.start && n.words[i].from == nil
+		usual = usual && n.words[i].start == s.at.Start && n.words[i].from == nil
 	}
-	optional := name != list(n.code) || n.code == 1 || n.code == 37 && len(n.names) > 0
+	optional := name != list(n.code) || n.code == op.ClassData || n.code == op.Function && len(n.names) > 0
 	switch l := length(n.code); {
 	case usual && optional && name != "clamps":
 		return out
@@ -57,7 +59,7 @@ func (n *node) listed(out []member, name string, words []string) []member {
 			}
 		}
 		return append(out, member{key: l, text: strconv.Itoa(len(each))})
-	case name == "inputs" && n.code == 27:
+	case name == "inputs" && n.code == op.Player:
 		return append(out, n.inputTexts(each))
 	case name == "segments" || name == "clamps":
 		var two []string
@@ -94,9 +96,9 @@ func (n *node) fieldText(i int, words []string) string {
 	s, f := n.shape.slots[i], n.words[i]
 	start := ""
 	switch {
-	case n.code == 28 && s.name == "waveform" && int(f.start) < len(waveforms):
+	case n.code == op.Oscillator && s.name == "waveform" && int(f.start) < len(waveforms):
 		start = waveforms[f.start]
-	case s.kind == single:
+	case s.at.Kind == op.Single:
 		start = float(f.start)
 	default:
 		start = strconv.Itoa(int(int32(f.start)))
@@ -108,7 +110,7 @@ func (n *node) fieldText(i int, words []string) string {
 	switch {
 	case len(from) == 0:
 		return start
-	case len(from) == 1 && f.start == s.start:
+	case len(from) == 1 && f.start == s.at.Start:
 		return from[0]
 	case len(from) == 1:
 		return "{from: " + from[0] + ", start: " + start + "}"

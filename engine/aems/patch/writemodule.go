@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -82,7 +83,7 @@ type member struct {
 func (w *writer) node(n *node, words []string) {
 	members := n.members(words)
 	if len(members) == 1 {
-		w.line("    %s: %s", n.name, names[n.code])
+		w.line("    %s: %s", n.name, op.Key(n.code))
 		return
 	}
 	var flow []string
@@ -116,7 +117,7 @@ func sequence(key string, each []string) member {
 
 // members are the keys of a node: what is not as it usually is.
 func (n *node) members(words []string) []member {
-	out := []member{{key: "op", text: names[n.code]}}
+	out := []member{{key: "op", text: op.Key(n.code)}}
 	add := func(key, text string) { out = append(out, member{key: key, text: text}) }
 	if key, _, ok := bound(n.code); ok {
 		if s := n.bind.symbol; s != nil {
@@ -142,10 +143,10 @@ func (n *node) members(words []string) []member {
 	} else {
 		out = n.fields(out, words)
 	}
-	if n.z.times && !n.plain {
+	if n.z.Timed && !n.plain {
 		add("times", "true")
 	}
-	if n.z.extra && !n.plain {
+	if n.z.More && !n.plain {
 		add("extra", "true")
 	}
 	if len(n.after) > 0 {

@@ -45,7 +45,7 @@ func BenchmarkTail(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		r.block(nil)
-		if r.side[0].reverb.silent == roomHold {
+		if r.side[0].reverb.silent == reverbHold {
 			r.block(&p)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 // preset01 is the default preset as published, with the stand-ins for what is
@@ -58,7 +59,7 @@ func presets(rest Preset) []Preset {
 type rig struct {
 	*Network
 	out    *dsp.Sub0
-	graphs []Graph
+	graphs []graph.Node
 	send   dsp.Send
 	six    [6]block.Plane
 }

@@ -5,14 +5,7 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
-)
-
-// The places of the graphs in a pass (buses §1).
-const (
-	OrderSend   = 199
-	OrderPre    = 200
-	OrderReverb = 201 // and echo taps
-	OrderOut    = 202 // filters behind the reverbs
+	"gritbed/engine/graph"
 )
 
 // The sides.
@@ -22,15 +15,9 @@ const (
 	sides
 )
 
-// Graph is one graph of a pass.
-type Graph interface {
-	Order() uint8 // place in the pass
-	Run()         // one block
-}
-
 // Config is what a network is made with.
 type Config struct {
-	Out     *dsp.Sub0 // six channels, of an order above OrderOut
+	Out     *dsp.Sub0 // six channels, of an order above graph.OrderEnvFilter
 	Presets []Preset  // number 1 first; there are 24
 }
 
@@ -77,7 +64,7 @@ func New(cfg Config) (*Network, error) {
 		n.side[i].boot(i)
 		n.Load(i, defaultPreset)
 	}
-	n.rest(floor, false)
+	n.idleBelow(floor, false)
 	n.Weights(1, 0)
 	return n, nil
 }
@@ -91,23 +78,23 @@ func channels(b *dsp.Sub0) int {
 
 // rest sets how graphs rest: below which level, and whether their modules run
 // all the same.
-func (n *Network) rest(level float32, idle bool) {
+func (n *Network) idleBelow(level float32, idle bool) {
 	n.floor = level
 	for i := range n.side {
 		s := &n.side[i]
 		for _, g := range [...]*gate{&s.pre.gate, &s.reverb.gate, &s.filter[0].gate, &s.filter[1].gate, &s.tap[0].gate, &s.tap[1].gate} {
-			g.floor, g.idle = level, idle
+			g.floor, g.keepRunning = level, idle
 		}
 	}
 }
 
-// In returns the input of the bus: mono, order OrderSend.
+// In returns the input of the bus: mono, order graph.OrderEnvSend.
 func (n *Network) In() *dsp.Sub0 { return &n.in }
 
 // Graphs returns the thirteen graphs in pass order.
-func (n *Network) Graphs() []Graph {
+func (n *Network) Graphs() []graph.Node {
 	a, b := &n.side[SideA], &n.side[SideB]
-	return []Graph{
+	return []graph.Node{
 		n, &a.pre, &b.pre,
 		&a.reverb, &a.tap[0], &a.tap[1], &b.reverb, &b.tap[0], &b.tap[1],
 		&a.filter[0], &a.filter[1], &b.filter[0], &b.filter[1],
@@ -115,7 +102,7 @@ func (n *Network) Graphs() []Graph {
 }
 
 // Order returns the place of the input graph.
-func (n *Network) Order() uint8 { return OrderSend }
+func (n *Network) Order() uint8 { return graph.OrderEnvSend }
 
 // Run runs the input graph: Sub0, a Send to either side. It is the first of the
 // network, and so the place where what the task has made is posted, behind

@@ -208,5 +208,5 @@ func (s *Selector) blend(z *ZoneDistance, camera Camera, post *Post) {
 	if d == 0 {
 		s.current = s.side
 	}
-	post.Pan[s.side] = turn(d, z.DX, z.DZ, camera)
+	post.Pan[s.side] = outputAngles(d, z.DX, z.DZ, camera)
 }

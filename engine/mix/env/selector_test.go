@@ -172,7 +172,7 @@ func TestTurnWorkedValues(t *testing.T) {
 		{120, 0.5, 195, 105},
 	} {
 		dx, dz := at(c.theta)
-		got := turn(c.d, dx, dz, ahead)
+		got := outputAngles(c.d, dx, dz, ahead)
 		want := [2]float32{c.left, c.right}
 		for i := range got {
 			if d := math.Abs(float64(got[i] - want[i])); d > 2e-4 && d < 359.9998 {
@@ -197,13 +197,13 @@ func TestOnlyTheZoneTurns(t *testing.T) {
 			t.Errorf("camera %v: got %v", none, p.Pan)
 		}
 	}
-	if got := turn(0.5, 0, 0, ahead); got != [2]float32{270, 90} {
+	if got := outputAngles(0.5, 0, 0, ahead); got != [2]float32{270, 90} {
 		t.Errorf("in the middle: got %v", got)
 	}
 	for deg := range 360 {
 		x, z := math.Sincos(float64(deg) * math.Pi / 180)
 		for d := float32(0); d <= 1; d += 0.125 {
-			for _, a := range turn(d, float32(x), float32(z), Camera{X: 3, Z: -4}) {
+			for _, a := range outputAngles(d, float32(x), float32(z), Camera{X: 3, Z: -4}) {
 				if !(a >= 0 && a < 360) {
 					t.Fatalf("%d° at %v: %v", deg, d, a)
 				}

@@ -3,6 +3,7 @@ package env
 import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 // A side is one of the two halves of the network: it holds a preset.
@@ -28,14 +29,14 @@ type pre struct {
 }
 
 // Order returns the place in the pass.
-func (g *pre) Order() uint8 { return OrderPre }
+func (g *pre) Order() uint8 { return graph.OrderEnvPre }
 
 // Run runs a block.
 func (g *pre) Run() {
 	p := &g.sig[0]
 	loud := g.in.Read(g.sig[:]) && g.gate.loud(p)
 	s := g.gate.open(loud)
-	if s == resting && !g.gate.idle {
+	if s == idle && !g.gate.keepRunning {
 		return
 	}
 	if s == waking {
@@ -43,7 +44,7 @@ func (g *pre) Run() {
 	}
 	g.gain.Process1(p, s == waking)
 	g.eq.Process1(p)
-	if s == resting {
+	if s == idle {
 		return
 	}
 	g.gate.settle(loud, p)
@@ -73,10 +74,10 @@ type reverb struct {
 
 // roomHold is how long a reverb must have been silent to be empty [blocks]: its
 // longest line has 13999 frames or less, its all-pass 288.
-const roomHold = (13999+288)/block.Frames + 2
+const reverbHold = (13999+288)/block.Frames + 2
 
 // Order returns the place in the pass.
-func (g *reverb) Order() uint8 { return OrderReverb }
+func (g *reverb) Order() uint8 { return graph.OrderEnvReverb }
 
 // Run runs a block.
 func (g *reverb) Run() {
@@ -84,11 +85,11 @@ func (g *reverb) Run() {
 	g.in.Read(g.sig[:])
 	g.delay.Process1(p)
 	heard := reaches(p, faintest)
-	if heard || g.silent < roomHold || g.gate.idle {
+	if heard || g.silent < reverbHold || g.gate.keepRunning {
 		g.room.Process1(p)
 		if heard || reaches(p, faintest) {
 			g.silent = 0
-		} else if g.silent < roomHold {
+		} else if g.silent < reverbHold {
 			g.silent++
 		}
 	}
@@ -119,7 +120,7 @@ type out struct {
 }
 
 // Order returns the place in the pass.
-func (g *out) Order() uint8 { return OrderOut }
+func (g *out) Order() uint8 { return graph.OrderEnvFilter }
 
 // Run runs a block.
 func (g *out) Run() {
@@ -131,19 +132,19 @@ func (g *out) place(heard bool) {
 	p := &g.sig[0]
 	loud := heard && g.gate.loud(p)
 	s := g.gate.open(loud)
-	if s == resting && !g.gate.idle {
+	if s == idle && !g.gate.keepRunning {
 		return
 	}
 	if s == waking {
 		g.fresh()
 	}
 	dsp.Band(&g.high, &g.low, p)
-	if s != resting {
+	if s != idle {
 		g.gate.settle(loud, p)
 	}
 	g.gain.Process1(p, s == waking)
 	g.pan.Process1(p, g.six[:], s == waking)
-	if s != resting {
+	if s != idle {
 		g.send.Process(g.six[:], s == waking)
 	}
 }
@@ -163,7 +164,7 @@ type tap struct {
 }
 
 // Order returns the place in the pass.
-func (g *tap) Order() uint8 { return OrderReverb }
+func (g *tap) Order() uint8 { return graph.OrderEnvReverb }
 
 // Run runs a block.
 func (g *tap) Run() {

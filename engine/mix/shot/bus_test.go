@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/graph"
 	"gritbed/engine/mix"
 	"gritbed/engine/mix/voice"
 	"gritbed/engine/rng"
@@ -13,11 +14,11 @@ import (
 // at the start: it stays for as long as a voice comes, those that wait included,
 // and no longer.
 func TestBusesLiveAsLongAsTheirSound(t *testing.T) {
-	desk, err := mix.NewDesk(mix.DefaultDesk(1))
+	desk, err := mix.NewMixer(mix.DefaultConfig(1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var pass mix.Pass
+	var pass graph.Pass
 	for _, g := range desk.Graphs() {
 		pass.Add(g)
 	}

@@ -27,7 +27,7 @@ func ExamplePlayer() {
 		Samples: make([]ea.SpliceSample, 1),
 	}
 
-	desk, err := mix.NewDesk(mix.DefaultDesk(1))
+	desk, err := mix.NewMixer(mix.DefaultConfig(1))
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -14,7 +14,7 @@ func TestNothingAllocates(t *testing.T) {
 	samples[0].Loops, samples[0].LoopStart = true, 77
 	specs := []Spec{
 		{Sample: samples[0], Level: 1, Records: []int32{4096, 1, 9000, 12}, Properties: []Property{{LowPass, 900}, {Wet, 9000}}},
-		{Sample: samples[1], Level: 0.5, Kind: Bed},
+		{Sample: samples[1], Level: 0.5, Kind: Ambient},
 		{Sample: samples[0], Level: 0.5, Kind: OneShot, Pan: true},
 		{Sample: samples[2], Level: 0.5},
 		{Sample: samples[0], Level: float32(math.NaN())},

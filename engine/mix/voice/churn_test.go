@@ -81,7 +81,7 @@ func churn(t *testing.T, seconds, crowd int) (r churned) {
 		}
 		for range 1 + crowd/64 {
 			s := Spec{
-				Sample: samples[below(len(samples))], Kind: []Kind{Standard, Standard, Bed, OneShot}[below(4)], Level: float32(below(100)) / 100,
+				Sample: samples[below(len(samples))], Kind: []Kind{Standard, Standard, Ambient, OneShot}[below(4)], Level: float32(below(100)) / 100,
 				Priority: uint8(below(3)), Offset: below(4000),
 				Records: [][]int32{nil, {3}, {13}, {4096, 1, 9000}}[below(4)],
 				Properties: []Property{{LowPass, int32(300 + below(25000))}, {HighPass, int32(below(300))}, {Pitch, int32(2000 + below(4000))},

@@ -70,7 +70,7 @@ func (p *Pool) SetAngle(h Handle, degrees float32) bool {
 		p.count.Rejected++
 		return false
 	}
-	v.turn(degrees)
+	v.setAngle(degrees)
 	return true
 }
 

@@ -24,7 +24,7 @@ func centre(p *Pool, b *buses, blocks int) (c, l []float32) {
 func TestDelayIsExactToTheFrame(t *testing.T) {
 	for _, rate := range []int{24000, 44100, 48000} {
 		for _, pitch := range []float32{1, 0.73, 2.6} {
-			for _, kind := range []Kind{OneShot, Bed} {
+			for _, kind := range []Kind{OneShot, Ambient} {
 				spec := Spec{Sample: noise(1, 1500, rate, 5), Kind: kind, Level: 11.3, Pitch: pitch, Offset: 7}
 				play := func(delay int) []float32 {
 					p, b := newPool(t, Config{Voices: 4})

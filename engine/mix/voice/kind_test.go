@@ -17,7 +17,7 @@ func TestKinds(t *testing.T) {
 		dull   bool
 		placed bool
 	}{
-		{Spec{Sample: s, Level: 1, Kind: Bed, Properties: wet, Azimuth: 64}, true, false},
+		{Spec{Sample: s, Level: 1, Kind: Ambient, Properties: wet, Azimuth: 64}, true, false},
 		{Spec{Sample: s, Level: 1, Kind: OneShot, Properties: wet, Azimuth: 64}, false, false},
 		{Spec{Sample: s, Level: 1, Kind: OneShot, Properties: wet, Azimuth: 64, Pan: true}, false, true},
 	} {
@@ -38,7 +38,7 @@ func TestKinds(t *testing.T) {
 			t.Errorf("%v: level %v, filtered %v", c.spec.Kind, max(centre, right), dull)
 		}
 	}
-	if Standard.String() != "standard" || Bed.String() != "bed" || OneShot.String() != "one-shot" || kinds.String() != "unknown" {
+	if Standard.String() != "standard" || Ambient.String() != "ambient" || OneShot.String() != "one-shot" || kinds.String() != "unknown" {
 		t.Error("names")
 	}
 }

@@ -4,15 +4,15 @@ import (
 	"math"
 	"testing"
 
-	"gritbed/engine/dsp"
-
 	"pgregory.net/rapid"
+
+	"gritbed/engine/dsp"
 )
 
 func drawSpec(rt *rapid.T, samples []*Sample) *Spec {
 	s := &Spec{
 		Sample: rapid.SampledFrom(samples).Draw(rt, "sample"),
-		Kind:   rapid.SampledFrom([]Kind{Standard, Standard, Standard, Bed, OneShot}).Draw(rt, "kind"),
+		Kind:   rapid.SampledFrom([]Kind{Standard, Standard, Standard, Ambient, OneShot}).Draw(rt, "kind"),
 		Level:  rapid.Float32Range(0, 1.5).Draw(rt, "level"),
 		Offset: rapid.IntRange(0, 4000).Draw(rt, "offset"),
 	}
@@ -55,7 +55,7 @@ func TestVoicesEqualTheirModules(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		const most = 20
 		p, b := newPool(t, Config{Voices: most})
-		p.wide = p.wide && rapid.Bool().Draw(rt, "wide")
+		p.avx = p.avx && rapid.Bool().Draw(rt, "wide")
 		q := newBuses(t)
 		var handles []Handle
 		var plains []*plain

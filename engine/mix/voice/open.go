@@ -56,7 +56,7 @@ func (p *Pool) build(v *voice, s *Spec) bool {
 		return false
 	}
 	v.levels()
-	v.face(s.Azimuth)
+	v.place(s.Azimuth)
 	if s.Pitch != 0 {
 		v.res.SetScale(s.Pitch)
 	}
@@ -73,11 +73,11 @@ func (p *Pool) build(v *voice, s *Spec) bool {
 
 // face posts where the source stands at an open: a mono source at the entry's
 // azimuth, any other around the listener.
-func (v *voice) face(azimuth uint8) {
+func (v *voice) place(azimuth uint8) {
 	v.pan.Set(dsp.PanSpread1, 30)
 	v.pan.Set(dsp.PanSpread2, 110)
 	if v.channels == 1 {
-		v.pan.Set(dsp.PanAngle, float32(float32(int32(azimuth)<<8)*turn))
+		v.pan.Set(dsp.PanAngle, float32(float32(int32(azimuth)<<8)*azimuthStep))
 	} else {
 		v.pan.Set(dsp.PanDistance, 0)
 	}
@@ -96,7 +96,7 @@ func (p *Pool) link(v *voice, s *Spec) bool {
 	}
 	from := v.channels
 	if v.panned {
-		from = outputs
+		from = panOutputs
 	}
 	var flange *dsp.Sub0
 	if r.flange >= 0 && s.Kind == Standard {

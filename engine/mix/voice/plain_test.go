@@ -166,7 +166,7 @@ func (v *plain) run(clock float64) {
 		v.env.Process(sig, restart)
 	}
 	v.gain.Process(sig, restart)
-	if v.kind == Bed {
+	if v.kind == Ambient {
 		v.low.Process(sig)
 	}
 	v.flange.Process(sig, restart)

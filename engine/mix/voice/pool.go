@@ -5,6 +5,7 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
 )
 
 const (
@@ -12,8 +13,6 @@ const (
 	DefaultVoices = 96
 	// MaxVoices is the most it can have.
 	MaxVoices = 4096
-	// Order is the place of voices in the pass.
-	Order = 0
 )
 
 // Policy says what a full pool does.
@@ -59,14 +58,14 @@ type Pool struct {
 	order   []uint16 // slots in use, oldest first
 	clock   int64    // next block
 	count   Counts
-	group   [abreast]*voice
-	wide    bool // see dsp.Wide
-	sig     [abreast]signal
-	out     [outputs]block.Plane
+	group   [groupSize]*voice
+	avx     bool // see dsp.Wide
+	sig     [groupSize]signal
+	out     [panOutputs]block.Plane
 }
 
 // outputs are the channels of a panned voice.
-const outputs = 6
+const panOutputs = 6
 
 // signal is what a voice is made in.
 type signal [dsp.MaxSource]block.Plane
@@ -115,7 +114,7 @@ func NewPool(cfg Config) (*Pool, error) {
 		voices:  make([]voice, cfg.Voices),
 		free:    make([]uint16, cfg.Voices),
 		order:   make([]uint16, 0, cfg.Voices),
-		wide:    dsp.Wide(),
+		avx:     dsp.HasAVX(),
 	}
 	for i := range p.voices {
 		p.voices[i].generation = 1
@@ -126,7 +125,7 @@ func NewPool(cfg Config) (*Pool, error) {
 }
 
 // Order returns 0.
-func (p *Pool) Order() uint8 { return Order }
+func (p *Pool) Order() uint8 { return graph.OrderVoices }
 
 // Clock returns the time of the next block's first frame [s].
 func (p *Pool) Clock() float64 { return float64(p.clock*block.Frames) / block.Rate }

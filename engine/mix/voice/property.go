@@ -3,7 +3,7 @@ package voice
 import "gritbed/engine/dsp"
 
 // turn is what one step of an azimuth is worth [°] (register CV9).
-const turn float32 = 360.0 / 65536
+const azimuthStep float32 = 360.0 / 65536
 
 // Settable reports whether a voice that plays has a property of that id. Of the
 // other ids programs have, 1 and 4 do nothing, and those from 9 on but 11 are
@@ -32,7 +32,7 @@ func (v *voice) set(id uint8, value int32) bool {
 		v.w = unit(clamp(value, 32767))
 		v.levels()
 	case Azimuth:
-		v.turn(float32(float32(value) * turn))
+		v.setAngle(float32(float32(value) * azimuthStep))
 	case LowPass:
 		v.low.SetCutoff(float32(clamp(value, 65535)))
 	case HighPass:
@@ -46,7 +46,7 @@ func (v *voice) set(id uint8, value int32) bool {
 }
 
 // turn faces a voice with a panner and one channel [degrees].
-func (v *voice) turn(degrees float32) {
+func (v *voice) setAngle(degrees float32) {
 	if v.panned && v.channels == 1 {
 		v.pan.Set(dsp.PanAngle, degrees)
 	}

@@ -75,7 +75,7 @@ func TestSnapshot(t *testing.T) {
 	loud, quiet := flat(9000, 48000, 0.5), flat(9000, 48000, 0.1)
 	loud.Name, quiet.Name = "loud", "quiet"
 	a, _ := p.Open(&Spec{Sample: loud, Level: 0.5, Priority: 7})
-	b, _ := p.Open(&Spec{Sample: quiet, Level: 1, Kind: Bed})
+	b, _ := p.Open(&Spec{Sample: quiet, Level: 1, Kind: Ambient})
 	c, _ := p.Open(&Spec{Sample: quiet, Level: 1, Kind: OneShot})
 	for range 10 {
 		p.Run()
@@ -89,7 +89,7 @@ func TestSnapshot(t *testing.T) {
 	}
 	for i, want := range []Info{
 		{Handle: a, Sample: "loud", Kind: Standard, Status: Playing, Priority: 7, Gain: 0.5, Peak: 0.25},
-		{Handle: b, Sample: "quiet", Kind: Bed, Status: Paused, Gain: 1, Peak: 0.1},
+		{Handle: b, Sample: "quiet", Kind: Ambient, Status: Paused, Gain: 1, Peak: 0.1},
 		{Handle: c, Sample: "quiet", Kind: OneShot, Status: Ended, Gain: 1, Peak: 0.1},
 	} {
 		got := list[i]

@@ -1,15 +1,13 @@
 package voice
 
-import (
-	"gritbed/engine/dsp"
-)
+import "gritbed/engine/dsp"
 
 // meterEvery is how often a voice's peak is taken [blocks]: a list of voices is
 // looked at sixty times a second at most.
 const meterEvery = 8
 
 // abreast is how many voices are made side by side.
-const abreast = dsp.MaxStrips
+const groupSize = dsp.MaxPairs
 
 // Run makes one block of every voice, in the order they were opened, and sends
 // it. The voices that ended in the block before are taken out first, so that
@@ -19,7 +17,7 @@ func (p *Pool) Run() {
 	clock := p.Clock()
 	for i := 0; i < len(p.order); {
 		n := 0
-		for n < abreast && i < len(p.order) {
+		for n < groupSize && i < len(p.order) {
 			v := &p.voices[p.order[i]]
 			i++
 			if v.pause != paused {
@@ -27,15 +25,15 @@ func (p *Pool) Run() {
 				n++
 			}
 		}
-		p.side(p.group[:n], clock)
+		p.runGroup(p.group[:n], clock)
 	}
 	p.clock++
 }
 
 // side makes a few voices side by side. Only what the voices add to the buses
 // depends on their order, and that is kept.
-func (p *Pool) side(group []*voice, clock float64) {
-	var strips [abreast]dsp.Strip
+func (p *Pool) runGroup(group []*voice, clock float64) {
+	var strips [groupSize]dsp.FilterPair
 	n := 0
 	for i, v := range group {
 		sig := &p.sig[i]
@@ -43,14 +41,14 @@ func (p *Pool) side(group []*voice, clock float64) {
 		switch {
 		case v.kind != Standard:
 		case v.channels == 1:
-			strips[n] = dsp.Strip{High: &v.high, Low: &v.low, Signal: &sig[0]}
+			strips[n] = dsp.FilterPair{High: &v.high, Low: &v.low, Signal: &sig[0]}
 			n++
 		default:
 			v.high.Process(sig[:v.channels])
 			v.low.Process(sig[:v.channels])
 		}
 	}
-	dsp.Filter(strips[:n], p.wide)
+	dsp.FilterPairs(strips[:n], p.avx)
 	for i, v := range group {
 		sig := p.sig[i][:v.channels]
 		if (p.clock+int64(v.slot))%meterEvery == 0 {

@@ -8,7 +8,7 @@ type Kind uint8
 // The graphs.
 const (
 	Standard Kind = iota // a program's voice
-	Bed                  // of the ambience: no panner, no Send A
+	Ambient              // of an ambience: no panner, no Send A
 	OneShot              // of a splice or a collision: no filters, no Send A
 	kinds
 )
@@ -18,7 +18,7 @@ func (k Kind) String() string {
 	if k >= kinds {
 		return "unknown"
 	}
-	return [...]string{"standard", "bed", "one-shot"}[k]
+	return [...]string{"standard", "ambient", "one-shot"}[k]
 }
 
 // Property is one push: an id and its value, as a program keeps it.

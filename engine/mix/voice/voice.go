@@ -118,7 +118,7 @@ func (v *voice) back(sig, out []block.Plane) {
 	default:
 		v.gain.Process(sig, false)
 	}
-	if v.kind == Bed {
+	if v.kind == Ambient {
 		v.low.Process(sig)
 	}
 	if v.hasFlange {
@@ -171,7 +171,7 @@ func (v *voice) release() {
 func (v *voice) meter(sig []block.Plane) {
 	v.peak = 0
 	for c := range sig {
-		v.peak = max(v.peak, dsp.Loudest(&sig[c]))
+		v.peak = max(v.peak, dsp.Peak(&sig[c]))
 	}
 	v.peak = float32(v.peak * max(v.gain.Level(), -v.gain.Level()))
 	if !block.Finite(v.peak) {

@@ -80,7 +80,7 @@ func (x *rocketRun) row(r *row) {
 	running := 0
 	if x.speed.Running {
 		running = 1
-		x.player.SetRecord(x.speed.Record)
+		x.player.SetRecord(grain.Record(x.speed.Record))
 		r.wantNear("gain", x.speed.Record.Gain)
 		r.wantNear("pitch", x.speed.Record.Pitch)
 		r.wantNear("position", x.speed.Record.Position)

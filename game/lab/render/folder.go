@@ -7,15 +7,26 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"gritbed/game/world"
 )
 
 // summaryFile is put in place after everything else: where it is, the session
 // beside it is complete and its own.
 const summaryFile = "summary.json"
 
+// replayFile is the session as a replay, to be ridden beside.
+const replayFile = "replay.txt"
+
+// stemFile is what a board added to the bed.
+func stemFile(board int) string { return fmt.Sprintf("board%d.wav", board) }
+
 // Files are the names a session may have in its directory, the summary last.
 func Files() []string {
-	names := []string{"session.wav", "trace.tsv", "state.tsv", "transfer.tsv"}
+	names := []string{"session.wav", "trace.tsv", "state.tsv", replayFile, "transfer.tsv"}
+	for i := range world.MaxGhosts + 1 {
+		names = append(names, stemFile(i))
+	}
 	for _, p := range plotFiles {
 		names = append(names, p.name)
 	}

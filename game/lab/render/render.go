@@ -31,6 +31,7 @@ type Config struct {
 	Seconds  float64        // stop after this long, 0 = when the session ends [s]
 	Read     int            // frames a read of the stream asks for (default 256)
 	Channels int            // of session.wav: 2, or 6 in device order FL FR C LFE SL SR (default 2)
+	Stems    bool           // what each board adds to the bed, dry, beside the session: the player's first, then the ghosts'
 	Out      string         // directory, "" = write nothing
 	Plots    bool
 	// Each is told of every frame. What it is given is overwritten by the next.
@@ -54,6 +55,8 @@ type Step struct {
 	State  *components.AudioStateData
 	PCM    []float32     // everything that became audible, interleaved stereo
 	Six    []float32     // the same in six channels, if asked for
+	Stems  [][]float32   // a board each, interleaved stereo, if asked for
+	Out    *script.Out   // what the script wanted; nil in a recorded session
 	Events []trace.Event // of both sides
 }
 
@@ -73,15 +76,20 @@ func Run(cfg Config) (*Summary, error) {
 	if cfg.Out != "" {
 		// Before the work, not after it.
 		var err error
-		if out, err = openFiles(cfg.Out, cfg.Channels); err != nil {
+		if out, err = openFiles(cfg.Out, cfg.Channels, cfg.boards()); err != nil {
 			return nil, err
 		}
 		defer out.abandon()
 	}
-	cfg.World.Trace = true
+	cfg.World.Trace, cfg.World.Stems = true, cfg.Stems
 	w, err := world.New(cfg.World)
 	if err != nil {
 		return nil, err
+	}
+	if out != nil && cfg.Script != nil {
+		if err := out.record(w.Pins()); err != nil {
+			return nil, err
+		}
 	}
 	g := newGauges(w.Tuning.Member[:])
 	stopped, err := play(w, &cfg, func(s *Step) error {
@@ -106,6 +114,14 @@ func Run(cfg Config) (*Summary, error) {
 		t = &g.track
 	}
 	return sum, out.finish(sum, g.transfer.result(), g.members, t)
+}
+
+// boards is how many stems there are.
+func (c *Config) boards() int {
+	if !c.Stems {
+		return 0
+	}
+	return 1 + len(c.World.Ghosts)
 }
 
 // check fills in what was left out and refuses what can't be.
@@ -135,14 +151,14 @@ func play(w *world.World, cfg *Config, each func(*Step) error) (stopped bool, er
 		return false, err
 	}
 	defer end()
-	var src source = &surround{engine: w.Engine}
-	if cfg.Channels != 6 {
+	var src source = &blocks{engine: w.Engine}
+	if cfg.Channels != 6 && !cfg.Stems {
 		if src, err = newStereo(w.Engine, cfg.Read); err != nil {
 			return false, err
 		}
 	}
 	frames := math.Ceil(cfg.Seconds * 60)
-	var s Step
+	s := Step{Stems: make([][]float32, cfg.boards())}
 	for ; cfg.Seconds == 0 || float64(s.Number) < frames; s.Number++ {
 		select {
 		case <-cfg.Stop:
@@ -152,7 +168,7 @@ func play(w *world.World, cfg *Config, each func(*Step) error) (stopped bool, er
 		if stopped {
 			break
 		}
-		more, err := next()
+		more, err := next(&s)
 		if err != nil {
 			return false, err
 		}
@@ -162,6 +178,9 @@ func play(w *world.World, cfg *Config, each func(*Step) error) (stopped bool, er
 		f := observe(w)
 		s.Frame, s.State = &f, w.State()
 		s.PCM, s.Six = s.PCM[:0], s.Six[:0]
+		for i := range s.Stems {
+			s.Stems[i] = s.Stems[i][:0]
+		}
 		if err := src.pull(&s); err != nil {
 			return false, err
 		}
@@ -181,25 +200,26 @@ func play(w *world.World, cfg *Config, each func(*Step) error) (stopped bool, er
 
 // driver returns what steps the world by a frame, and reports false at the end
 // of the session.
-func driver(w *world.World, cfg *Config) (next func() (bool, error), end func(), err error) {
+func driver(w *world.World, cfg *Config) (next func(*Step) (bool, error), end func(), err error) {
 	if cfg.Script != nil {
 		pilot, err := w.Ride(cfg.Script)
 		if err != nil {
 			return nil, nil, err
 		}
-		return func() (bool, error) {
-			in, more, err := pilot.Next(w)
+		return func(s *Step) (bool, error) {
+			out, more, err := pilot.Next(w)
 			if err == nil && more {
-				w.Step(in)
+				s.Out = &out
+				w.Step(out.Intent)
 			}
 			return more, err
 		}, func() {}, nil
 	}
 	if cfg.States == nil {
-		return func() (bool, error) { return false, nil }, func() {}, nil
+		return func(*Step) (bool, error) { return false, nil }, func() {}, nil
 	}
 	state, end := iter.Pull2(cfg.States)
-	return func() (bool, error) {
+	return func(*Step) (bool, error) {
 		a, err, more := state()
 		if err == nil && more {
 			w.StepState(a)

@@ -45,15 +45,15 @@ func (r *stereo) pull(s *Step) error {
 	}
 }
 
-// surround renders block by block, for what the stream does not carry: six
-// channels, and the two beside them.
-type surround struct {
+// blocks renders block by block, for what the stream does not carry: six channels,
+// and the stems of the boards.
+type blocks struct {
 	engine *engine.Engine
 	two    [2]block.Plane
 	six    [6]block.Plane
 }
 
-func (r *surround) pull(s *Step) error {
+func (r *blocks) pull(s *Step) error {
 	for r.engine.Ready() {
 		r.engine.RenderSix(&r.two, &r.six)
 		for i := range block.Frames {
@@ -62,6 +62,12 @@ func (r *surround) pull(s *Step) error {
 			}
 			for c := range r.six {
 				s.Six = append(s.Six, r.six[c][i])
+			}
+		}
+		for b := range s.Stems {
+			r.engine.Stem(engine.BoardID(b), &r.two)
+			for i := range block.Frames {
+				s.Stems[b] = append(s.Stems[b], r.two[0][i], r.two[1][i])
 			}
 		}
 	}

@@ -148,7 +148,7 @@ func TestStraightRollRhythm(t *testing.T) {
 // The tour as it is played stands in rooms: what has been ridden goes on in them
 // and dies away. A second into a stand it is 60 dB down.
 func TestRoomsDieAway(t *testing.T) {
-	p := render(t, Config{Script: load(t, "tour"), World: world.Config{NoLand: true}})
+	p := render(t, Config{Script: load(t, "tour"), World: world.Config{NoAmbience: true}})
 	still, heard, after := 0, 0, 0
 	for i := range p.Frames {
 		f := &p.Frames[i]

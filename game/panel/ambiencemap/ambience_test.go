@@ -7,6 +7,7 @@ import (
 	"gritbed/engine/ambient"
 	"gritbed/game/view"
 	"gritbed/levels"
+	"gritbed/levels/ambientmap"
 )
 
 func load(t *testing.T, name string) *levels.Level {
@@ -20,11 +21,11 @@ func load(t *testing.T, name string) *levels.Level {
 
 func runtime(t *testing.T, l *levels.Level) *ambient.Runtime {
 	t.Helper()
-	region, err := l.Ambience.Ambient(nil)
+	region, err := ambientmap.Region(l.Ambience, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := ambient.New(ambient.Defaults(region, l.Landblocks()))
+	r, err := ambient.New(ambient.Defaults(region, ambientmap.World(l)))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,7 @@ import (
 	"gritbed/game/view"
 	"gritbed/game/worldview"
 	"gritbed/levels"
+	"gritbed/levels/ambientmap"
 )
 
 const dt = 1.0 / 60
@@ -29,7 +30,7 @@ func TestTable(t *testing.T) {
 	if len(table.Rows) != 0 || len(table.Parts) != 0 {
 		t.Errorf("before the first frame: want nothing, got %d rows", len(table.Rows))
 	}
-	at := l.Place(200, 236, 0, 0)
+	at := ambientmap.Place(l, 200, 236, 0, 0)
 	r.Frame(0, at, true)
 	table.Follow(read(&a, r, l), l.Ambience)
 	if len(table.Rows) != len(r.Sounds()) || len(table.Rows) < 10 {
@@ -78,7 +79,7 @@ func TestFaintRows(t *testing.T) {
 	faint := 0
 	for x := 12.0; x < l.W; x += 24 {
 		for y := 12.0; y < l.H; y += 24 {
-			r.ChangePosition(0, l.Place(x, y, 0, 0), true)
+			r.ChangePosition(0, ambientmap.Place(l, x, y, 0, 0), true)
 			table.Follow(read(&a, r, l), l.Ambience)
 			for _, row := range table.Rows {
 				if row.Constant && row.Level < 0.03 != row.Faint {
@@ -105,7 +106,7 @@ func TestLog(t *testing.T) {
 	r := runtime(t, l)
 	var log Log
 	var a view.Ambience
-	at := l.Place(200, 236, 0, 0)
+	at := ambientmap.Place(l, 200, 236, 0, 0)
 	var heard, refused, pulses int
 	for i := range 10800 {
 		now := float64(i) * dt

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	program "gritbed/engine/aems/patch"
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
@@ -104,7 +104,7 @@ func New(b *ea.Bank, module int) *Program {
 }
 
 // kind is an operation's official name in words.
-func kind(op uint8) string { return strings.ReplaceAll(program.Op(op), "_", " ") }
+func kind(code uint8) string { return strings.ReplaceAll(op.Key(code), "_", " ") }
 
 // find looks up what a block points to.
 func (n *Node) find(b *ea.Bank, m *ea.BankModule) {

@@ -51,7 +51,7 @@ func TestSolo(t *testing.T) {
 
 // The engine's mixer takes what the switches ask for: every column but the master has both.
 func TestTheMixerTakesThem(t *testing.T) {
-	d, err := mix.NewDesk(mix.DefaultDesk(1))
+	d, err := mix.NewMixer(mix.DefaultConfig(1))
 	if err != nil {
 		t.Fatal(err)
 	}

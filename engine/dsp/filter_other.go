@@ -1,0 +1,11 @@
+//go:build !amd64 || purego
+
+package dsp
+
+import "gritbed/engine/block"
+
+// HasAVX reports whether [Filter] has a kernel for several voices at once here.
+func HasAVX() bool { return false }
+
+func filter8AVX(_, _ *lanes4, _ *[lanes8]*block.Plane) {}
+func filter4AVX(_ *lanes4, _ *[lanes8]*block.Plane)    {}

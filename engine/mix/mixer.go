@@ -1,0 +1,245 @@
+package mix
+
+import (
+	"gritbed/engine/dsp"
+	"gritbed/engine/graph"
+	"gritbed/engine/mix/env"
+	"gritbed/engine/rng"
+)
+
+// Desk is the whole network behind the voices: strips, owner buses and
+// collision submixes, material buses, flange returns, the environment network,
+// SFX master and mastering. Nothing is allocated after NewDesk. Its methods
+// belong to the audio thread.
+type Mixer struct {
+	sfx         *SFXMaster
+	master      *Mastering
+	env         environment
+	network     *env.Network // nil when there is none
+	envReturn   passThrough
+	voices      passThrough
+	rocket      rocketStrip
+	bed         bedStrip
+	flange      [2]flange
+	materials   [Materials]material
+	submixes    submixes
+	jitter      jitter
+	draw        *rng.Generator
+	secondFrame bool // the next frame is not one that clears
+	meters      [Strips]meter
+	switches    switches
+	refused     uint64
+	graphs      []graph.Node
+}
+
+// environment is what a desk must know of the environment network.
+type environment struct {
+	in     *dsp.Sub0 // what everybody sends to, mono
+	graphs []graph.Node
+	tick   func() // phase 1 of every block
+}
+
+// NewDesk returns a desk at rest. The error is a *ConfigError for a figure that
+// cannot be used, or what the environment network says of its presets.
+func NewMixer(cfg Config) (*Mixer, error) {
+	var network *env.Network
+	d, err := newMixer(cfg, func(out *dsp.Sub0) (e environment, err error) {
+		if len(cfg.Presets) == 0 {
+			return e, nil
+		}
+		if network, err = env.New(env.Config{Out: out, Presets: cfg.Presets}); err != nil {
+			return e, err
+		}
+		e.in, e.tick = network.In(), network.Tick
+		for _, g := range network.Graphs() {
+			e.graphs = append(e.graphs, g)
+		}
+		return e, nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	if d.network = network; network != nil {
+		network.Scale(cfg.Scale)
+	}
+	return d, nil
+}
+
+// newDesk returns a desk with the environment that surround makes.
+func newMixer(cfg Config, surround func(out *dsp.Sub0) (environment, error)) (*Mixer, error) {
+	if err := cfg.Check(); err != nil {
+		return nil, err
+	}
+	d := &Mixer{draw: cfg.Draw, jitter: newJitter(cfg.Jitter)}
+	var err error
+	if d.sfx, d.master, err = NewMaster(); err != nil {
+		return nil, err
+	}
+	d.sfx.meter = &d.meters[StripSFX]
+	out := &d.sfx.In
+	if err = d.envReturn.init(graph.OrderEnvReturn, six, out, graph.OrderSFXMaster, &d.meters[StripEnv]); err != nil {
+		return nil, err
+	}
+	if d.env, err = surround(&d.envReturn.in); err != nil {
+		return nil, err
+	}
+	for i := range d.materials {
+		if err = d.materials[i].init(cfg.Materials[i], out, &d.meters[int(StripMaterial0)+i]); err != nil {
+			return nil, err
+		}
+	}
+	for i := range d.flange {
+		if err = d.flange[i].init(cfg.Flange[i], d.env.in, out, &d.meters[int(StripFlangeA)+i]); err != nil {
+			return nil, err
+		}
+	}
+	if err = d.strips(out); err != nil {
+		return nil, err
+	}
+	if err = d.submixes.init(cfg.Owners, cfg.Submixes, &d.meters[StripOneShots]); err != nil {
+		return nil, err
+	}
+	d.levels()
+	d.list()
+	return d, nil
+}
+
+// strips makes what stands in front of the SFX master for the mixer view alone.
+func (m *Mixer) strips(out *dsp.Sub0) error {
+	b := &m.bed
+	b.rocket, b.meter = &m.rocket, &m.meters[StripBed]
+	if err := m.voices.init(graph.OrderStrips, six, out, graph.OrderSFXMaster, &m.meters[StripVoices]); err != nil {
+		return err
+	}
+	if err := b.out.init(graph.OrderBed, six, out, graph.OrderSFXMaster, nil); err != nil {
+		return err
+	}
+	if err := b.env.init(graph.OrderBed, 1, m.env.in, graph.OrderEnvSend, nil); err != nil {
+		return err
+	}
+	if err := b.flange.init(graph.OrderBed, 1, &m.flange[0].in, graph.OrderFlange, nil); err != nil {
+		return err
+	}
+	return m.rocket.init(&b.out.in, out, &m.meters[StripRocket])
+}
+
+func (m *Mixer) list() {
+	m.graphs = append(m.graphs, &m.voices, &m.rocket, &m.submixes, &m.bed, &m.flange[0], &m.flange[1])
+	m.graphs = append(m.graphs, m.env.graphs...)
+	m.graphs = append(m.graphs, &m.envReturn)
+	for i := range m.materials {
+		m.graphs = append(m.graphs, &m.materials[i])
+	}
+	m.graphs = append(m.graphs, m.sfx, m.master)
+}
+
+// Graphs returns every graph of the desk; a Pass puts them in order.
+func (m *Mixer) Graphs() []graph.Node { return m.graphs }
+
+// Master returns the last graph, whose planes the output folds read.
+func (m *Mixer) Master() *Mastering { return m.master }
+
+// SFX returns the input of the SFX master, six channels, order 254.
+func (m *Mixer) SFX() *dsp.Sub0 { return &m.sfx.In }
+
+// Env returns the input of the environment network, mono, order 199; nil when
+// there is none, which every Send takes for no bus.
+func (m *Mixer) Env() *dsp.Sub0 { return m.env.in }
+
+// Network returns the environment network, which takes its own posts; nil when
+// there is none.
+func (m *Mixer) Network() *env.Network { return m.network }
+
+// Flange returns the input of flange return A (0) or B (1), mono, order 150.
+func (m *Mixer) Flange(i int) *dsp.Sub0 { return &m.flange[i&1].in }
+
+// Voices returns where voices without a bus sound into: the SFX master by way
+// of their strip, six channels, order 1.
+func (m *Mixer) Voices() *dsp.Sub0 { return &m.voices.in }
+
+// Rocket returns where the rocket layer's player sounds into, mono, order 1.
+func (m *Mixer) Rocket() *dsp.Sub0 { return &m.rocket.in }
+
+// Bed returns where graph 2 of the board chains sends to: for the SFX master
+// (six channels), for the environment and for flange return A (mono), all of
+// order 6.
+func (m *Mixer) Bed() (out, environment, flange *dsp.Sub0) {
+	return &m.bed.out.in, &m.bed.env.in, &m.bed.flange.in
+}
+
+// Material returns the input of material bus i, 0 to 7, six channels, order
+// 253; 8 is the SFX master. With create the bus is re-rolled, if it is one that
+// can be and was not since the flags were last cleared (buses 4.1). For any
+// other i it returns nil and counts.
+func (m *Mixer) Material(i int, create bool) *dsp.Sub0 {
+	if i == Materials {
+		return &m.sfx.In
+	}
+	if i < 0 || i > Materials {
+		m.refused++
+		return nil
+	}
+	bus := &m.materials[i]
+	if create {
+		m.refused += bus.create(m.draw)
+	}
+	return &bus.in
+}
+
+// Tick is phase 1 of every block: the LFOs of the network and of the returns.
+func (m *Mixer) Tick() {
+	if m.env.tick != nil {
+		m.env.tick()
+	}
+	for i := range m.flange {
+		m.flange[i].tick()
+	}
+}
+
+// longFrame is the frame time above which both halves of the work are done [s].
+const longFrame float32 = 0.02
+
+// Frame is what happens once a game frame of a length [s], with the commands of
+// that frame: the jitter table moves on, and every second frame, and in every
+// frame longer than 0.02 s, the created flags are cleared and the buses without
+// an EQ of their own take the table's values (buses 4.1 and 4.2).
+//
+// The notes do not say which of two frames it is: the first one is taken.
+func (m *Mixer) Frame(dt float32) {
+	m.jitter.step(m.draw)
+	second := m.secondFrame
+	m.secondFrame = !m.secondFrame
+	if second && !(dt > longFrame) {
+		return
+	}
+	for i := range m.materials {
+		bus := &m.materials[i]
+		bus.created = false
+		if !bus.cfg.Enable {
+			m.refused += bus.follow(&m.jitter)
+		}
+	}
+}
+
+// NotFinite returns how many values the desk refused, and how many samples on
+// its buses were replaced, because they were not finite.
+func (m *Mixer) NotFinite() uint64 {
+	n := m.refused + m.sfx.Replaced(m.master)
+	if m.network != nil {
+		n += m.network.Refused() + m.network.Replaced()
+	}
+	for _, t := range [...]*passThrough{&m.envReturn, &m.voices, &m.bed.out, &m.bed.env, &m.bed.flange} {
+		n += t.in.Replaced()
+	}
+	n += m.rocket.in.Replaced()
+	for i := range m.flange {
+		n += m.flange[i].in.Replaced() + m.flange[i].delay.Replaced()
+	}
+	for i := range m.materials {
+		n += m.materials[i].in.Replaced()
+	}
+	for i := range m.submixes.all {
+		n += m.submixes.all[i].in.Replaced()
+	}
+	return n
+}
