@@ -75,6 +75,9 @@ func TestShareBar(t *testing.T) {
 
 // A constant sound's bar is as long as its volume, full at 1; a faint one has none.
 func TestLevelBars(t *testing.T) {
+	g, p := town(t)
+	a := &g.Model.Ambience
+	desc := a.Sounds[0].Desc
 	for _, k := range []struct {
 		name  string
 		sound view.Sound
@@ -88,10 +91,9 @@ func TestLevelBars(t *testing.T) {
 		{"chance", view.Sound{Audible: true, Weight: 1, Share: 1, Level: 0.25}, 0.25, "chance"},
 	} {
 		t.Run(k.name, func(t *testing.T) {
-			g, p := town(t)
-			a := &g.Model.Ambience
-			k.sound.Desc, k.sound.Index = a.Sounds[0].Desc, 0
+			k.sound.Desc, k.sound.Index = desc, 0
 			a.Sounds, a.Queue = []view.Sound{k.sound}, nil
+			a.Changes++
 			p.log = Log{}
 			l := New(g.Layout.W, g.Layout.H, g.Layout.Compact)
 			y := float32(l.Sounds.Base(0) - 7)

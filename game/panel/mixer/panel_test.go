@@ -56,6 +56,7 @@ func named(g *paneltest.Game, s mix.Strip, card view.Rect) bool {
 // A meter's column is as high as the level is in its scale, and a strip that is muted, or
 // not soloed, is dimmed.
 func TestMeterIsAsHighAsItsLevel(t *testing.T) {
+	g := paneltest.New(t, "yard")
 	for _, k := range []struct {
 		name         string
 		peak         float32
@@ -71,7 +72,7 @@ func TestMeterIsAsHighAsItsLevel(t *testing.T) {
 		{"another is soloed", 0.50119, 23.5, false, true, OtherShade},
 	} {
 		t.Run(k.name, func(t *testing.T) {
-			g, p := paneltest.New(t, "yard"), &Panel{}
+			p := &Panel{}
 			strips := &g.Model.Mixer.Strips
 			strips[mix.StripMaterial3].Peak, strips[mix.StripMaterial3].Muted, strips[mix.StripBed].Soloed = k.peak, k.muted, k.other
 			p.Step(g.Model)
