@@ -118,7 +118,7 @@ func TestMistakesAreOneLine(t *testing.T) {
 		r := run(t, dir, strings.Fields(c.args)...)
 		oneLine(t, c.args, r, c.want...)
 	}
-	// What is wrong with a level or its plan is told in full, a line each.
+	// What is wrong with a level or its plan is reported in full, a line each.
 	for args, want := range map[string][]string{
 		"level kind.json -o new/x.tmx": {"kind.json: plan: line 2, column 21: walls: ztop: wanted a number, found a text",
 			"kind.json: plan: line 2, column 12: walls: wanted a key id, found none"},
