@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"gritbed/engine/aems/op"
-	"gritbed/engine/block"
 )
 
 // wave is an oscillator's block.
