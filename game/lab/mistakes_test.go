@@ -82,6 +82,10 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{"-s ollie --seconds=-1", []string{"seconds", "-1"}},
 		{"-s ollie --fold quad", []string{"fold", "quad"}},
 		{"-s ollie --nonsense", []string{"nonsense"}},
+		{"-s ollie --ghost none.txt", []string{"none.txt", "no such file"}},
+		{"-s ollie --ghost file", []string{"file", "gritbed-replay"}},
+		{"--state good/state.tsv --ghost good/replay.txt", []string{"ghost", "script", "recorded audio state"}},
+		{"-s plaza_tour --ghost good/replay.txt", []string{"ghost", "good/replay.txt: pins", "plaza", "yard"}},
 	} {
 		out := filepath.Join(dir, "out")
 		r := run(t, dir, append([]string{"render", "-q", "--no-plots", "-o", out}, strings.Fields(c.args)...)...)
