@@ -7,7 +7,6 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/block"
-	"gritbed/engine/vec"
 	"gritbed/engine/vec/vectest"
 )
 
@@ -24,8 +23,14 @@ func TestBiquadImpulseVectors(t *testing.T) {
 	}
 }
 
+// filterRow is a row of parameters.
+type filterRow interface {
+	Text(column string) string
+	Num(column string) float32
+}
+
 // filterOf is the module of a row, which has filtered nothing.
-func filterOf(r *vec.Row) interface{ Process1(*block.Plane) } {
+func filterOf(r filterRow) interface{ Process1(*block.Plane) } {
 	hz := r.Num("fc_hz")
 	switch r.Text("kind") {
 	case "lowpass":

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
-	"gritbed/engine/vec"
 	"gritbed/engine/vec/vectest"
 )
 
@@ -59,7 +58,7 @@ func TestBiquadCoefficientVectors(t *testing.T) {
 }
 
 // built returns the coefficients a module makes of the parameters of a row.
-func built(r *vec.Row) coefficients {
+func built(r filterRow) coefficients {
 	var p block.Plane
 	switch f := filterOf(r).(type) {
 	case *LowPass:
