@@ -79,7 +79,7 @@ func readWalk(t *testing.T) (w walkWorld, cfg Config) {
 }
 
 // Two minutes through nine landblocks, in and out of doors: what is weighed and
-// what is played, row by row. All figures agree to the bit, places to 0.1 mm.
+// what is played, row by row. All parameters agree to the bit, places to 0.1 mm.
 //
 // Weighing: 002/8.2 only where the cell changes; 002/9.6 nothing from a
 // descriptor without a table; 002/9.7 south-west vertices; 002/10.2 rebuilds
