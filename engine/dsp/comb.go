@@ -1,6 +1,9 @@
 package dsp
 
-import "gritbed/engine/block"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+)
 
 // comb is one of the six echoes of a reverb (buses 3.7): a line whose loop is
 // a one-pole, so that the highs of a tail go before its lows. Per frame
@@ -60,7 +63,7 @@ func (c *comb) stretch(x, sum, seg []float32) {
 
 // wrote closes a stretch.
 func (c *comb) wrote(seg []float32) (replaced uint64) {
-	replaced = tidy(seg)
+	replaced = kernel.Tidy(seg)
 	c.s1 = seg[len(seg)-1]
 	if c.at += len(seg); c.at == len(c.line) {
 		c.at = 0
@@ -120,7 +123,7 @@ func (b *blur) run(p []float32) (replaced uint64) {
 			seg[k] = a
 			p[k] = float32(2 * (float32(g*a) + old))
 		}
-		replaced += tidy(seg)
+		replaced += kernel.Tidy(seg)
 		if b.at += n; b.at == len(b.line) {
 			b.at = 0
 		}
@@ -130,4 +133,4 @@ func (b *blur) run(p []float32) (replaced uint64) {
 }
 
 // sixth scales a sum of six combs.
-func sixth(p *block.Plane) { scale(p, 1.0/6) }
+func sixth(p *block.Plane) { kernel.Scale(p, 1.0/6) }

@@ -1,6 +1,9 @@
 package dsp
 
-import "gritbed/engine/block"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+)
 
 const (
 	// fadeTaps is how long the old delay fades into the new one [frames].
@@ -196,7 +199,7 @@ func (d *Delay) crossfade(p []float32) {
 
 // wrote moves on by frames that have been written.
 func (d *Delay) wrote(n int) {
-	d.replaced += tidy(d.line[d.at : d.at+n])
+	d.replaced += kernel.Tidy(d.line[d.at : d.at+n])
 	if d.at += n; d.at == len(d.line) {
 		d.at = 0
 	}

@@ -5,19 +5,21 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+	"gritbed/engine/vec/vectest"
 )
 
 func TestGainVectors(t *testing.T) {
-	for _, r := range vectors(t, "gain_ramp.tsv") {
+	for _, r := range vectest.Rows(t, "dsp/gain_ramp.tsv") {
 		var g Gain
 		g.Reset()
-		g.applied, g.target = r.num("applied"), r.num("target")
+		g.applied, g.target = r.Num("applied"), r.Num("target")
 		p := constant(1)
-		g.Process1(&p, r.int("restart") == 1)
+		g.Process1(&p, r.Int("restart") == 1)
 		// 001/12.3 a change of level takes 64 samples (register CV2: Gain's by 1/64).
-		r.exact("factor", p[r.int("k")])
-		if r.int("k") == 64 {
-			r.exact("factor", p[255])
+		r.WantSame("factor_hex", p[r.Int("k")])
+		if r.Int("k") == 64 {
+			r.WantSame("factor_hex", p[255])
 		}
 	}
 }
@@ -137,13 +139,13 @@ func TestKernelsArePlain(t *testing.T) {
 	}
 	for _, g := range []float32{0, 1, -1, 0.3, half} {
 		up, mul, into, from := base, base, base, base
-		addScaled(&up, &src, g)
-		scale(&mul, g)
-		scaleInto(&into, &src, g)
-		scaleRamp(&from, g, 0.01)
+		kernel.AddScaled(&up, &src, g)
+		kernel.Scale(&mul, g)
+		kernel.ScaleInto(&into, &src, g)
+		kernel.ScaleRamp(&from, g, 0.01)
 		ramped, added := base, base
-		scaleRampInto(&ramped, &src, g, 0.01)
-		addRamp(&added, &src, g, 0.01)
+		kernel.ScaleRampInto(&ramped, &src, g, 0.01)
+		kernel.AddRamp(&added, &src, g, 0.01)
 		for k := range base {
 			f := g + float32(float32(min(k, 64))*0.01)
 			same(t, "addScaled", up[k], base[k]+float32(src[k]*g))
@@ -155,7 +157,7 @@ func TestKernelsArePlain(t *testing.T) {
 		}
 	}
 	env, p := src, base
-	multiply(&p, &env)
+	kernel.Multiply(&p, &env)
 	for k := range p {
 		same(t, "multiply", p[k], float32(base[k]*src[k]))
 	}

@@ -1,6 +1,9 @@
 package dsp
 
-import "gritbed/engine/block"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+)
 
 // Place is the end of a mono voice: a flat gain, the panner on six outputs and
 // the Send behind it. When nothing moves it adds the signal, times each cell
@@ -10,7 +13,7 @@ import "gritbed/engine/block"
 func Place(gain float32, pan *Pan2D1, s *Send, p *block.Plane, scratch []block.Plane, restart bool) {
 	if restart || !pan.steady() || !s.plain() {
 		if gain != 1 {
-			scale(p, gain)
+			kernel.Scale(p, gain)
 		}
 		pan.Process1(p, scratch[:panOutputs], restart)
 		s.Process(scratch[:panOutputs], restart)
@@ -30,13 +33,13 @@ func Place(gain float32, pan *Pan2D1, s *Send, p *block.Plane, scratch []block.P
 	}
 	i := 0
 	for ; n-i >= 3; i += 3 {
-		place3(p, gain, outs[i], cells[i], outs[i+1], cells[i+1], outs[i+2], cells[i+2])
+		kernel.AddTo3(p, gain, outs[i], cells[i], outs[i+1], cells[i+1], outs[i+2], cells[i+2])
 	}
 	switch n - i {
 	case 1:
-		place1(p, gain, outs[i], cells[i])
+		kernel.AddTo1(p, gain, outs[i], cells[i])
 	case 2:
-		place2(p, gain, outs[i], cells[i], outs[i+1], cells[i+1])
+		kernel.AddTo2(p, gain, outs[i], cells[i], outs[i+1], cells[i+1])
 	}
 }
 
@@ -49,36 +52,6 @@ func (s *Pan2D1) steady() bool {
 func (s *Send) plain() bool {
 	return s.bus != nil && s.from == panOutputs && s.to == panOutputs && len(s.bus.acc) == panOutputs &&
 		!s.dirty && s.mode == Normal && s.target == 1 && s.current == 1
-}
-
-func place1(p *block.Plane, gain float32, a *block.Plane, ga float32) {
-	for k := 0; k <= block.Frames-2; k += 2 {
-		x, y := float32(p[k]*gain), float32(p[k+1]*gain)
-		a[k] += float32(x * ga)
-		a[k+1] += float32(y * ga)
-	}
-}
-
-func place2(p *block.Plane, gain float32, a *block.Plane, ga float32, b *block.Plane, gb float32) {
-	for k := 0; k <= block.Frames-2; k += 2 {
-		x, y := float32(p[k]*gain), float32(p[k+1]*gain)
-		a[k] += float32(x * ga)
-		a[k+1] += float32(y * ga)
-		b[k] += float32(x * gb)
-		b[k+1] += float32(y * gb)
-	}
-}
-
-func place3(p *block.Plane, gain float32, a *block.Plane, ga float32, b *block.Plane, gb float32, c *block.Plane, gc float32) {
-	for k := 0; k <= block.Frames-2; k += 2 {
-		x, y := float32(p[k]*gain), float32(p[k+1]*gain)
-		a[k] += float32(x * ga)
-		a[k+1] += float32(y * ga)
-		b[k] += float32(x * gb)
-		b[k+1] += float32(y * gb)
-		c[k] += float32(x * gc)
-		c[k+1] += float32(y * gc)
-	}
 }
 
 // Flat reports the level of the next block, when it is the same for all of it,
@@ -97,6 +70,6 @@ func Scale(sig []block.Plane, level float32) {
 		return
 	}
 	for c := range sig {
-		scale(&sig[c], level)
+		kernel.Scale(&sig[c], level)
 	}
 }

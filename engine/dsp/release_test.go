@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+	"gritbed/engine/vec/vectest"
 )
 
 // voice-graph 5.8, 5.9: 000/2.5.8 a stopped voice leaves through the release
@@ -19,12 +21,12 @@ func TestSendReleaseTaps(t *testing.T) {
 	if !live {
 		t.Fatal("a pending release does not make the bus live")
 	}
-	for _, r := range vectors(t, "release_taps.tsv") {
-		if r.text("kind") == "bus_release" {
-			r.exact("factor", p[r.int("k")])
+	for _, r := range vectest.Rows(t, "dsp/release_taps.tsv") {
+		if r.Text("kind") == "bus_release" {
+			r.WantSame("factor_hex", p[r.Int("k")])
 		}
 	}
-	for k := releaseTaps; k < block.Frames; k++ {
+	for k := kernel.ReleaseTaps; k < block.Frames; k++ {
 		same(t, "after the taps", p[k], 0)
 	}
 	if _, live := read(bus); live {

@@ -23,6 +23,10 @@ var rooms = []room{
 	{"engine/text", nil},
 	{"engine/...", []string{"engine/block", "engine/rng", "engine/ring", "engine/text"}},
 
+	// Vectors of tests and what runs them: for tests and the laboratory alone.
+	{"engine/vec/...", []string{"engine/text"}},
+	{"engine/conform/...", []string{"engine/rng", "engine/text", "engine/...", "engine/vec/..."}},
+
 	// Plain data: what a skater is at a moment.
 	{"components/rolling", nil},
 	{"components/bearing", nil},
@@ -71,7 +75,7 @@ var rooms = []room{
 		"systems/ambience", "systems/bed", "systems/emitters", "systems/ride", "systems/rooms"}},
 	{"game/view", []string{"assets/tuning", "components", "engine/...", "levels", "systems/lead"}},
 	{"game/lab/...", []string{"assets", "assets/measure/...", "assets/owner", "assets/tuning", "components", "components/rolling", "engine/block", "engine/rng",
-		"engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/plan", "systems/bed"}},
+		"engine/conform/...", "engine/text", "engine/vec/...", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/plan", "systems/bed"}},
 	{"game/...", []string{"assets", "assets/owner", "assets/patches", "assets/strict", "assets/tuning", "audiosys", "audiosys/device", "audiosys/ebitenout", "audiosys/ways",
 		"components", "engine/block", "engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/ambientmap", "systems/ride"}},
 }

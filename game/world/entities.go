@@ -18,7 +18,7 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	dw := donburi.NewWorld()
 	w.Entities = dw
 	w.skaters = donburi.NewQuery(filter.Contains(components.Owner, components.Motion))
-	w.ghosts = donburi.NewQuery(filter.Contains(components.Ghost, Course))
+	w.ghosts = donburi.NewQuery(filter.Contains(components.Ghost, Playback))
 
 	w.clock = dw.Entry(dw.Create(components.Clock))
 	w.options = dw.Entry(dw.Create(components.Options))

@@ -16,15 +16,16 @@ import (
 
 	"gritbed/components"
 	"gritbed/engine/trace"
+	"gritbed/engine/vec/vectest"
 	"gritbed/game/world"
 )
 
 // The regression scripts: what a ride does (its audio state, frame by frame) and
 // what is heard of it are kept in testdata/states and testdata/golden. After a
-// change that is meant, write both anew:
+// change that is meant, rewrite both:
 //
 //	go test ./game/lab/render -run Golden -update
-var update = flag.Bool("update", false, "write the golden sessions anew")
+var update = flag.Bool("update", false, "rewrite the golden sessions")
 
 var goldens = []string{"air", "bail", "brake", "grind", "hill", "manual", "ollie", "portable", "straddle", "surface_change", "turn"}
 
@@ -33,16 +34,7 @@ func goldenFile(name string) string { return filepath.Join("testdata", "golden",
 
 func readStates(t *testing.T, name string) []components.AudioStateData {
 	t.Helper()
-	f, err := os.Open(statesFile(name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return statesOf(t, world.States(statesFile(name), z))
+	return statesOf(t, world.States(statesFile(name), bytes.NewReader(vectest.Read(t, statesFile(name)))))
 }
 
 func writeStates(t *testing.T, name string, states []components.AudioStateData) {
