@@ -42,12 +42,15 @@ var (
 )
 
 // System moves the skaters of a world.
-type System struct{ skaters *donburi.Query }
+type System struct{ skaters, doors *donburi.Query }
 
 // NewSystem returns the system.
 func NewSystem() *System {
-	return &System{donburi.NewQuery(filter.Contains(
-		components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState, Movement, Space))}
+	return &System{
+		skaters: donburi.NewQuery(filter.Contains(
+			components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState, Movement, Space)),
+		doors: donburi.NewQuery(filter.Contains(components.Door)),
+	}
 }
 
 // MovementData is what a skater moves by and where.
