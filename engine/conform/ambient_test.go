@@ -3,6 +3,7 @@ package conform_test
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -152,5 +153,29 @@ func TestUnusableAmbientFilesFail(t *testing.T) {
 		if bad := conformtest.Fails(lines); f != 1 || !strings.HasPrefix(bad[0], c.want) || strings.Contains(bad[0], "crash") {
 			t.Errorf("%s: %v, want %s", c.what, bad, c.want)
 		}
+	}
+}
+
+// A value where the tables have none fails, too.
+func TestAValueInTheAmbienceWhereThereIsNone(t *testing.T) {
+	for _, c := range []struct {
+		file, column string
+		none         *regexp.Regexp
+		value        string
+	}{
+		{"selector.tsv", "stb_index", regexp.MustCompile(`(?m)\t-()$`), "3"},
+		{"walk0_plays.tsv.gz", "dir", regexp.MustCompile(`(?m)\tC\tplay\t.*\t-()(?:\t-){5}$`), "N"},
+	} {
+		t.Run(c.file, func(t *testing.T) {
+			root := lay(t, "ambient", "ambient")
+			conformtest.Edit(t, filepath.Join(root, "ambient", c.file), func(s string) string {
+				at := c.none.FindStringSubmatchIndex(s)
+				return s[:at[2]-1] + c.value + s[at[2]:]
+			})
+			_, f, lines := run(t, root)
+			if bad := conformtest.Fails(lines); f != 1 || !strings.Contains(bad[0], c.file+" row ") || !strings.Contains(bad[0], " "+c.column+": want ") {
+				t.Errorf("%d failed: %v", f, bad)
+			}
+		})
 	}
 }
