@@ -27,7 +27,7 @@ func shots(t *testing.T) *assets.Shots {
 	return s
 }
 
-// Everything is rendered anew: any change of a recipe, of the synthesiser, the
+// Everything is rendered again: any change of a recipe, of the synthesiser, the
 // coder or the writer that was not built shows.
 func TestCollectionIsNotStale(t *testing.T) {
 	book, err := synth.Shots()

@@ -41,7 +41,7 @@ func TestArchivesAreNotStale(t *testing.T) {
 		name, sum string
 		archive   []byte
 		recipes   fs.FS
-		whole     func(told func(string)) ([]byte, error)
+		whole     func(done func(string)) ([]byte, error)
 		render    func(member string) ([]byte, error)
 		members   []string
 	}{

@@ -34,7 +34,7 @@ func TestBuildGivesTheKnownBanks(t *testing.T) {
 	}
 }
 
-// A bank that is taken apart and built anew says the same, wherever its parts
+// A bank that is taken apart and built again says the same, wherever its parts
 // stood, and a second time gives the same bytes.
 func TestBuildKeepsWhatABankSays(t *testing.T) {
 	for _, name := range files(t, ".abk") {
@@ -77,7 +77,7 @@ func patchSpec(t testing.TB) *BankSpec {
 		records = append(records, Record{Op: code, Advance: int32(size), Pairs: links})
 		return template[at:]
 	}
-	template = make([]byte, bankLinks)
+	template = make([]byte, op.First)
 	add(op.ClassDestructor, 20)
 	add(op.GlobalVariable, 28)
 	add(op.ClassData, 28)[16] = 2

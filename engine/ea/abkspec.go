@@ -59,7 +59,7 @@ type InterfaceSpec struct {
 func (m *ModuleSpec) Derive() {
 	m.HasDestructor, m.HasData, m.Globals, m.Functions = false, false, 0, 0
 	m.Players, m.Controllers = nil, nil
-	block := uint32(bankLinks)
+	block := uint32(op.First)
 	for i := range m.Records {
 		r := &m.Records[i]
 		switch r.Op {
@@ -81,7 +81,7 @@ func (m *ModuleSpec) Derive() {
 }
 
 // Spec gives what the bank could be built from: [BuildBank] makes of it a bank
-// that behaves the same, laid out anew.
+// that behaves the same, laid out afresh.
 func (k *Bank) Spec() *BankSpec {
 	s := &BankSpec{Tables: slices.Clone(k.Tables), Groups: slices.Clone(k.Groups)}
 	for i := range k.Modules {

@@ -49,10 +49,11 @@ func fillState(r *rider, a *components.AudioStateData, o components.OwnerData) {
 	m := r.m
 	a.Local, a.Active, a.TimeScale, a.GlobalByte = o.Local, true, 1, 0
 	fillMotion(r, a)
-	fillAir(r, a)
-	fillWheels(r, a)
+	fillAir(a, m, r.filters, r.t.Active, &r.tune.Air)
+	fillWheels(a, m, r.latches)
+	a.Soft, a.Revert = r.tune.Body.Hardness < 0.5, r.slide.Crooked
 	fillContacts(r, a)
-	fillFeet(r, a)
+	fillFeet(a, m, r.t, r.filters, r.move.Dir)
 	a.TrickActive, a.TrickID, a.TrickID2, a.Hippy = r.t.Active, int32(r.t.ID), int32(r.t.ID2), r.t.Hippy
 	a.Bail = m.Mode == components.Bailed
 	a.BailEnd = a.Bail && r.fallen.ending(&r.tune.Bail)
@@ -134,9 +135,9 @@ func turnOf(r *rider) float32 {
 	return float32(x)
 }
 
-// fillAir fills the air fields (player-components 1.3).
-func fillAir(r *rider, a *components.AudioStateData) {
-	m, rec := r.m, r.filters
+// fillAir fills the air fields (player-components 1.3); trick says that a trick is
+// running.
+func fillAir(a *components.AudioStateData, m *components.MotionData, rec *FiltersData, trick bool, t *AirTuning) {
 	a.Airborne = m.Mode == components.Airborne
 	switch {
 	case a.Airborne:
@@ -156,12 +157,12 @@ func fillAir(r *rider, a *components.AudioStateData) {
 	}
 	worst := -min(0, rec.Fall[0], rec.Fall[1], rec.Fall[2], rec.Fall[3])
 	a.LandingBucket = 1
-	if !r.t.Active {
+	if !trick {
 		a.LandingBucket = int32(1 + strength(float64(worst)))
 	}
 	if m.PopSpeed > 0 {
 		a.PopVelocity = float32(clamp(0.50*m.PopSpeed/2.8, 0, 1))
-		a.JumpBucket = jumpBucket(m.PopSpeed, &r.tune.Air)
+		a.JumpBucket = jumpBucket(m.PopSpeed, t)
 	} else {
 		a.PopVelocity = -1
 		if !a.Airborne {

@@ -100,7 +100,7 @@ func fall(r *rider, dt float64) {
 	p := r.space.Body.Position()
 	z, ok := groundAt(r.course, r.m, p)
 	if !ok || z > m.Z+0.3 {
-		stepBack(r, cp.Vector{})
+		r.move.back(r.space.Body, cp.Vector{})
 		p = r.move.At
 		z, _ = groundAt(r.course, r.m, p)
 	}

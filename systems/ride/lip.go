@@ -70,7 +70,7 @@ func comeBack(r *rider) {
 		return
 	}
 	a.Vert = false
-	off := offArc(r)
+	off := q.offArc(m, r.move, r.space.Body.Angle())
 	e := math.Abs(off)
 	m.Landed, m.LandSpeed, m.LandClass = true, 0.5, 0
 	if e > rad(t.CrossDeg) || r.air.missing() > rad(r.tune.Air.FlipSlackDeg) {
@@ -151,12 +151,10 @@ func rollIn(r *rider) bool {
 	return true
 }
 
-// offArc is how far the board over a lip is turned from the way it will come
-// back on the arc [rad], −π/2 … π/2.
-func offArc(r *rider) float64 {
-	q := &r.course.Ramps[r.arc.Ramp]
-	m := r.m
+// offArc is how far a board over the lip, at the given heading [rad], is turned from
+// the way it will come back on the arc [rad], −π/2 … π/2.
+func (q *Ramp) offArc(m *components.MotionData, t *TravelData, angle float64) float64 {
 	down := -math.Sqrt(math.Max(0.01, m.VZ*m.VZ+2*gravity*(m.Z-q.lip())))
-	along := r.move.Vel.Y*q.Cos - r.move.Vel.X*q.Sin
-	return fold(r.space.Body.Angle() - q.way() - math.Atan2(along, down))
+	along := t.Vel.Y*q.Cos - t.Vel.X*q.Sin
+	return fold(angle - q.way() - math.Atan2(along, down))
 }

@@ -15,12 +15,12 @@ func (s *System) Physics(w donburi.World) {
 	}
 	for e := range s.skaters.Iter(w) {
 		r := n.at(e)
-		physics(&r)
+		physics(&r, &passage{w, s.doors})
 	}
 }
 
 // physics is a frame of one skater.
-func physics(r *rider) {
+func physics(r *rider, p *passage) {
 	m := r.m
 	m.Prev, m.PrevZ, m.PrevHeading = m.Pos, m.Z, m.Heading
 	mode := m.Mode
@@ -57,7 +57,7 @@ func physics(r *rider) {
 		}
 	}
 	r.air.Fresh = false
-	crossGround(r)
+	crossGround(r, p)
 	publish(r)
 	if m.Mode != mode {
 		changeTrick(r)
@@ -67,12 +67,12 @@ func physics(r *rider) {
 }
 
 // crossGround handles what the board has rolled on to: a door, water.
-func crossGround(r *rider) {
+func crossGround(r *rider, p *passage) {
 	m := r.m
 	if m.Mode != components.Riding && m.Mode != components.Manual {
 		return
 	}
-	passDoors(r)
+	p.doors(r)
 	if s := r.course.SurfaceAt(r.move.At.X, r.move.At.Y, m.Level); s != nil && s.Water {
 		bail(r, CauseWater)
 	}

@@ -82,7 +82,6 @@ type Course struct {
 	Solids []levels.Solid
 	Grinds []levels.Grind
 	Ramps  []Ramp
-	Doors  []Door // that lead elsewhere
 	Spawn  Pose
 }
 
@@ -96,7 +95,7 @@ type Track struct {
 // CourseOf takes the course out of a loaded level.
 func CourseOf(l *levels.Level) Course {
 	return Course{Terrain: l, W: l.W, H: l.H, Solids: l.Solids, Grinds: l.Grinds,
-		Ramps: rampsOf(l.Heights), Doors: doorsOf(l), Spawn: PoseOf(l.Spawn)}
+		Ramps: rampsOf(l.Heights), Spawn: PoseOf(l.Spawn)}
 }
 
 // Pose is a place to put the skater.

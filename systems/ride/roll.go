@@ -21,6 +21,22 @@ type TravelData struct {
 // speed is the speed over the map [m/s].
 func (t *TravelData) speed() float64 { return math.Hypot(t.Vel.X, t.Vel.Y) }
 
+// set puts the body at p with velocity v [m/s] and heading angle [rad].
+func (t *TravelData) set(b *cp.Body, p, v cp.Vector, angle float64) {
+	b.SetPosition(p)
+	b.SetAngle(angle)
+	b.SetVelocityVector(v)
+	b.SetAngularVelocity(0)
+	t.At, t.Vel, t.Angle = p, v, angle
+}
+
+// back returns the body to the place before the step, with velocity v [m/s].
+func (t *TravelData) back(b *cp.Body, v cp.Vector) {
+	b.SetPosition(t.At)
+	b.SetVelocityVector(v)
+	t.Vel = v
+}
+
 // SlideData says whether the wheels slide across the board. Its zero value is
 // wheels that bite.
 type SlideData struct {
@@ -75,7 +91,7 @@ func roll(r *rider, dt float64) {
 	}
 	along += pull.Dot(axis) * dt
 	if !slide.Slipping {
-		along = conserve(r, along, gx*axis.X+gy*axis.Y, p)
+		along = conserve(r.course, m, r.under.Speed2, along, gx*axis.X+gy*axis.Y, p)
 	}
 	along = resist(r, along, n, dt)
 	if r.move.Rig > 0 && !slide.Slipping {
@@ -108,12 +124,12 @@ func roll(r *rider, dt float64) {
 
 // conserve corrects the speed along the axis to the energy the climb of this
 // step has taken or given: steep transitions are too curved for the step, and
-// rider and ramp should not trade energy for that. slope is the rise along the
-// axis [m/m].
-func conserve(r *rider, along, slope float64, p cp.Vector) float64 {
-	z, ok := r.course.Ground(p.X, p.Y, r.m.Level)
+// rider and ramp should not trade energy for that. speed2 is the square of the speed
+// along the surface [m2/s2], slope the rise along the axis [m/m].
+func conserve(t Terrain, m *components.MotionData, speed2, along, slope float64, p cp.Vector) float64 {
+	z, ok := t.Ground(p.X, p.Y, m.Level)
 	is := along * along * (1 + slope*slope)
-	ought := r.under.Speed2 - 2*gravity*(z-r.m.Z)
+	ought := speed2 - 2*gravity*(z-m.Z)
 	if !ok || ought < 0.04 || is < 0.04 {
 		return along
 	}

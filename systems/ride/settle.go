@@ -45,7 +45,7 @@ func settle(r *rider, dt float64) {
 	case z > m.Z+math.Max(r.under.Climb, climb)*dt+flushStep:
 		if math.Hypot(m.GradX, m.GradY) > 1.2 {
 			// The end of a steep transition: the board shoots out and falls back in.
-			stepBack(r, v.Mult(-0.15))
+			r.move.back(r.space.Body, v.Mult(-0.15))
 			lift(r, r.under.Climb)
 			return
 		}
@@ -123,18 +123,11 @@ func groundAt(t Terrain, m *components.MotionData, p cp.Vector) (z float64, ok b
 	return t.Ground(p.X, p.Y, 0)
 }
 
-// stepBack returns the body to the place before the step, with velocity v [m/s].
-func stepBack(r *rider, v cp.Vector) {
-	r.space.Body.SetPosition(r.move.At)
-	r.space.Body.SetVelocityVector(v)
-	r.move.Vel = v
-}
-
 // turnBack is a face of the ground or the end of the world in the way: a wall
 // hit against the travel.
 func turnBack(r *rider, v cp.Vector) {
 	closing := v.Length()
-	stepBack(r, v.Mult(-0.1))
+	r.move.back(r.space.Body, v.Mult(-0.1))
 	settleSurface(r)
 	wallHit(r, closing, closing)
 }
@@ -142,7 +135,7 @@ func turnBack(r *rider, v cp.Vector) {
 // hitFace is a face of the ground met in the air.
 func hitFace(r *rider, v cp.Vector) {
 	closing := v.Length()
-	stepBack(r, v.Mult(-0.1))
+	r.move.back(r.space.Body, v.Mult(-0.1))
 	wallHit(r, closing, closing)
 }
 

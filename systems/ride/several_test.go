@@ -159,7 +159,7 @@ func TestOneListener(t *testing.T) {
 }
 
 // The board is an entity of its own that knows its skater: under the feet it is
-// where the skater is, in a fall it goes its own way, and it leaves with the skater.
+// where the skater is, in a fall it goes its own way.
 func TestBoardEntity(t *testing.T) {
 	c := together(0, 1)
 	e := c.skaters[1]
@@ -177,19 +177,6 @@ func TestBoardEntity(t *testing.T) {
 	}
 	if b.Pos == m.Pos || b.Pos != m.BoardPos || b.Pos.X < 21 {
 		t.Errorf("a second into a fall: board at %v, skater at %v", b.Pos, m.Pos)
-	}
-	Remove(e)
-	if c.ecs.Valid(board) || c.ecs.Len() != 3 {
-		t.Errorf("%d entities, board %v: want the world, the player and its board", c.ecs.Len(), c.ecs.Valid(board))
-	}
-	c.skaters = c.skaters[:1]
-	before := components.Motion.Get(c.skaters[0]).Pos
-	components.Intent.Get(c.skaters[0]).Push = true
-	for range 60 {
-		c.frame()
-	}
-	if components.Motion.Get(c.skaters[0]).Pos == before {
-		t.Error("the player stands still when the ghost has left")
 	}
 }
 
@@ -210,7 +197,7 @@ func TestTenSkatersAllocate(t *testing.T) {
 		}
 	}
 	round()
-	if n := testing.AllocsPerRun(5, round) / 120; n > 0.5 {
+	if n := testing.AllocsPerRun(5, round) / 120; n > 0.1 {
 		t.Errorf("%g allocations a frame", n)
 	}
 }

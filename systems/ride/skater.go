@@ -12,15 +12,15 @@ import (
 // from one frame to the next is in these and in the components that package
 // components shares with the rest of the game.
 var (
-	Movement  = donburi.NewComponentType[MovementData]() // numbers and course
-	Space     = donburi.NewComponentType[SpaceData]()    // Chipmunk
-	Hits      = donburi.NewComponentType[HitsData]()     // walls touched
-	Noise     = donburi.NewComponentType[rng.Generator]()
-	Keys      = donburi.NewComponentType[KeysData]()
-	Travel    = donburi.NewComponentType[TravelData]()   // place and velocity
-	Footing   = donburi.NewComponentType[FootingData]()  // what the wheels stand on
-	Steering  = donburi.NewComponentType[SteeringData]() // trucks
-	Slide     = donburi.NewComponentType[SlideData]()    // wheels across
+	Movement  = donburi.NewComponentType[MovementData]()  // numbers and course
+	Space     = donburi.NewComponentType[SpaceData]()     // Chipmunk
+	Hits      = donburi.NewComponentType[HitsData]()      // walls touched
+	Noise     = donburi.NewComponentType[rng.Generator]() // of its own
+	Keys      = donburi.NewComponentType[KeysData]()      // intents
+	Travel    = donburi.NewComponentType[TravelData]()    // place and velocity
+	Footing   = donburi.NewComponentType[FootingData]()   // what the wheels stand on
+	Steering  = donburi.NewComponentType[SteeringData]()  // trucks
+	Slide     = donburi.NewComponentType[SlideData]()     // wheels across
 	Push      = donburi.NewComponentType[PushData]()
 	Pump      = donburi.NewComponentType[PumpData]()
 	Revert    = donburi.NewComponentType[RevertData]()
@@ -42,12 +42,15 @@ var (
 )
 
 // System moves the skaters of a world.
-type System struct{ skaters *donburi.Query }
+type System struct{ skaters, doors *donburi.Query }
 
 // NewSystem returns the system.
 func NewSystem() *System {
-	return &System{donburi.NewQuery(filter.Contains(
-		components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState, Movement, Space))}
+	return &System{
+		skaters: donburi.NewQuery(filter.Contains(
+			components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState, Movement, Space)),
+		doors: donburi.NewQuery(filter.Contains(components.Door)),
+	}
 }
 
 // MovementData is what a skater moves by and where.
@@ -121,7 +124,7 @@ type moment struct {
 	paused bool
 }
 
-// now reads the moment off the world entity.
+// now reads the moment from the clock and the options.
 func now(w donburi.World) (n moment) {
 	if e, ok := components.Options.First(w); ok {
 		n.opt = *components.Options.Get(e)

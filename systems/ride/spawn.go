@@ -57,13 +57,6 @@ func Spawn(w donburi.World, c Course, o Options, more ...donburi.IComponentType)
 	return e
 }
 
-// Remove takes a skater out of its world, and its board.
-func Remove(e *donburi.Entry) {
-	w := e.World
-	w.Remove(Movement.Get(e).Board)
-	w.Remove(e.Entity())
-}
-
 // Put moves the skater to a pose at once, upright and rolling.
 func Put(e *donburi.Entry, p Pose) {
 	r := gather(e)
@@ -85,7 +78,7 @@ func Keep(e *donburi.Entry, v float64) { Travel.Get(e).Rig = math.Max(0, v) }
 // place puts the body down and forgets what was going on.
 func place(r *rider, p Pose) {
 	sin, cos := math.Sincos(p.Heading)
-	setBody(r, cp.Vector{X: p.X, Y: p.Y}, cp.Vector{X: p.Speed * cos, Y: p.Speed * sin}, p.Heading)
+	r.move.set(r.space.Body, cp.Vector{X: p.X, Y: p.Y}, cp.Vector{X: p.Speed * cos, Y: p.Speed * sin}, p.Heading)
 	m := r.m
 	*m = components.MotionData{Rail: -1, Level: p.Level}
 	m.Heading, m.PrevHeading = p.Heading, p.Heading
@@ -107,14 +100,4 @@ func place(r *rider, p Pose) {
 	*r.t = components.TrickData{ID: -1, ID2: -1, FootFront: true, FootBack: true}
 	feel(r)
 	settleSurface(r)
-}
-
-// setBody moves the Chipmunk body.
-func setBody(r *rider, p, v cp.Vector, angle float64) {
-	b := r.space.Body
-	b.SetPosition(p)
-	b.SetAngle(angle)
-	b.SetVelocityVector(v)
-	b.SetAngularVelocity(0)
-	r.move.At, r.move.Vel, r.move.Angle = p, v, angle
 }

@@ -126,7 +126,7 @@ func changeTrick(r *rider) {
 			*t = components.TrickData{Name: "Air", ID: idNone, ID2: idNone, Combo: t.Combo}
 		}
 	case components.Grinding:
-		*t = components.TrickData{Name: grindName(r), ID: idNone, ID2: idNone, Active: true, Combo: t.Combo + 1}
+		*t = components.TrickData{Name: r.grind.name(r.arc.Rest, &r.tune.Grind), ID: idNone, ID2: idNone, Active: true, Combo: t.Combo + 1}
 	case components.Manual:
 		*t = components.TrickData{Name: "Manual", ID: idNone, ID2: idNone, Active: true, Combo: t.Combo + 1}
 	case components.Bailed:
@@ -148,15 +148,15 @@ func finishTrick(t *components.TrickData, frame int64, modeFrames int) {
 	}
 }
 
-// grindName is the name the approach gave, or that of a stop on a coping.
-func grindName(r *rider) string {
-	if r.arc.Rest && math.Abs(r.grind.V) < r.tune.Grind.MinSpeed*0.5 {
-		if r.grind.Family == familyBoard || r.grind.Family == familyEnds {
+// name is the name the approach gave, or that of a rest on a coping.
+func (g *GrindData) name(rest bool, t *GrindTuning) string {
+	if rest && math.Abs(g.V) < t.MinSpeed*0.5 {
+		if g.Family == familyBoard || g.Family == familyEnds {
 			return "Rock to fakie"
 		}
 		return "Axle stall"
 	}
-	return r.grind.Name
+	return g.Name
 }
 
 // nameRevert shows a revert, which stays a ride.

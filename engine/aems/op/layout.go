@@ -1,5 +1,9 @@
 package op
 
+// First is where an instance's first block begins: behind the list links and the
+// timer client (003/1.4.1) [bytes].
+const First = 24
+
 // Kind is how a field is stored.
 type Kind uint8
 
@@ -76,7 +80,7 @@ type Field struct {
 	Role  Role
 	Name  string // in texts; "" for what a text does not say, or what its part names
 	Unit  string // "" for numbers without one
-	Start uint32 // what a template holds unless it is told otherwise; numbers, offsets and widths follow from the block instead
+	Start uint32 // what a template holds unless its text says otherwise; numbers, offsets and widths follow from the block instead
 }
 
 // Rule says how many entries a part has.
