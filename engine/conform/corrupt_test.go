@@ -24,14 +24,16 @@ func TestOneWrongNumberInAListFails(t *testing.T) {
 		{"seek_retail_shape.json", `"rows":[[232349`, `"rows":[[232348`, "rows[0]"},
 		{"seek_retail_shape.json", `[385,0,384,1]`, `[385,0,384,2]`, "seeks[4]"},
 	} {
-		root := lay(t, "grain", "grain")
-		conformtest.Edit(t, filepath.Join(root, "grain", c.file), func(s string) string {
-			return strings.Replace(strings.ReplaceAll(s, ": ", ":"), c.old, c.new, 1)
+		t.Run(c.field, func(t *testing.T) {
+			root := lay(t, "grain", "grain")
+			conformtest.Edit(t, filepath.Join(root, "grain", c.file), func(s string) string {
+				return strings.Replace(strings.ReplaceAll(s, ": ", ":"), c.old, c.new, 1)
+			})
+			_, f, lines := run(t, root)
+			if bad := conformtest.Fails(lines); f != 1 || !strings.Contains(bad[0], c.file+" "+c.field) {
+				t.Errorf("%s: %d failed: %v, want %s", c.new, f, bad, c.field)
+			}
 		})
-		_, f, lines := run(t, root)
-		if bad := conformtest.Fails(lines); f != 1 || !strings.Contains(bad[0], c.file+" "+c.field) {
-			t.Errorf("%s: %d failed: %v, want %s", c.new, f, bad, c.field)
-		}
 	}
 }
 
@@ -50,24 +52,26 @@ func TestAnAcceptedTableFails(t *testing.T) {
 // Rows that are missing or too many are divergences, not luck.
 func TestRowsTooFewOrTooMany(t *testing.T) {
 	for _, file := range []string{"scheduler_events.tsv.gz", "scheduler_states.tsv.gz", "scheduler_checkpoints.tsv.gz"} {
-		root := lay(t, "grain", "grain")
-		path := filepath.Join(root, "grain", file)
-		conformtest.Edit(t, path, func(s string) string {
-			lines := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
-			return strings.Join(lines[:len(lines)-1], "\n") + "\n"
+		t.Run(file, func(t *testing.T) {
+			root := lay(t, "grain", "grain")
+			path := filepath.Join(root, "grain", file)
+			conformtest.Edit(t, path, func(s string) string {
+				lines := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
+				return strings.Join(lines[:len(lines)-1], "\n") + "\n"
+			})
+			_, f, lines := run(t, root)
+			if bad := conformtest.Fails(lines); f != 1 || !strings.Contains(bad[0], "no further row") {
+				t.Errorf("%s without its last row: %v", file, bad)
+			}
+			conformtest.Edit(t, path, func(s string) string {
+				lines := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
+				last := lines[len(lines)-1]
+				return s + strings.Repeat(last+"\n", 3)
+			})
+			if _, f, _ := run(t, root); f != 1 {
+				t.Errorf("%s with surplus rows: %d failed", file, f)
+			}
 		})
-		_, f, lines := run(t, root)
-		if bad := conformtest.Fails(lines); f != 1 || !strings.Contains(bad[0], "no further row") {
-			t.Errorf("%s without its last row: %v", file, bad)
-		}
-		conformtest.Edit(t, path, func(s string) string {
-			lines := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
-			last := lines[len(lines)-1]
-			return s + strings.Repeat(last+"\n", 3)
-		})
-		if _, f, _ := run(t, root); f != 1 {
-			t.Errorf("%s with surplus rows: %d failed", file, f)
-		}
 	}
 }
 
@@ -99,12 +103,14 @@ func TestUnusableFilesFail(t *testing.T) {
 			conformtest.Edit(t, p, func(s string) string { return strings.Replace(s, `[0,"3E4CCCCD"`, `[0,"xyz"`, 1) })
 		}, "FAIL grain/scheduler: scheduler.json.gz: record"},
 	} {
-		root := lay(t, "grain", "grain")
-		c.change(filepath.Join(root, "grain", c.file))
-		_, f, lines := run(t, root)
-		if bad := conformtest.Fails(lines); f != 1 || !strings.HasPrefix(bad[0], c.want) {
-			t.Errorf("%s: %v, want %s", c.what, bad, c.want)
-		}
+		t.Run(c.what, func(t *testing.T) {
+			root := lay(t, "grain", "grain")
+			c.change(filepath.Join(root, "grain", c.file))
+			_, f, lines := run(t, root)
+			if bad := conformtest.Fails(lines); f != 1 || !strings.HasPrefix(bad[0], c.want) {
+				t.Errorf("%s: %v, want %s", c.what, bad, c.want)
+			}
+		})
 	}
 	if _, _, err := conform.Run(filepath.Join(t.TempDir(), "none"), conform.Kinds(), new(bytes.Buffer)); err == nil {
 		t.Error("a directory that is not there is not an error")

@@ -114,14 +114,16 @@ func TestBedPartners(t *testing.T) {
 		"mod0_concrete_rough_hard.json.gz": "FAIL grain/mod0_concrete_rough_hard:",
 		"mod0_concrete_rough_hard.tsv.gz":  "FAIL grain/mod0_concrete_rough_hard:",
 	} {
-		root, dir := bedRoot(t)
-		if err := os.Remove(filepath.Join(dir, file)); err != nil {
-			t.Fatal(err)
-		}
-		_, failed, lines := run(t, root)
-		if failed != 1 || !strings.Contains(strings.Join(lines, "\n"), want) {
-			t.Errorf("without %s:\n%s", file, strings.Join(lines, "\n"))
-		}
+		t.Run(file, func(t *testing.T) {
+			root, dir := bedRoot(t)
+			if err := os.Remove(filepath.Join(dir, file)); err != nil {
+				t.Fatal(err)
+			}
+			_, failed, lines := run(t, root)
+			if failed != 1 || !strings.Contains(strings.Join(lines, "\n"), want) {
+				t.Errorf("without %s:\n%s", file, strings.Join(lines, "\n"))
+			}
+		})
 	}
 	root, dir := bedRoot(t)
 	conformtest.Edit(t, filepath.Join(dir, "mod0_concrete_rough_hard.json.gz"), func(s string) string {
