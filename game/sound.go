@@ -3,18 +3,18 @@ package main
 import (
 	"time"
 
-	"gritbed/audiosys"
+	"gritbed/audiosys/output"
 	"gritbed/engine"
 )
 
 // sound is the way to the ear. Its output is opened once and looks after itself;
 // sessions come and go behind it.
 type sound struct {
-	stream *engine.Stream   // for as long as the program runs
-	keeper *audiosys.Keeper // nil when silence was asked for
-	silent *audiosys.Silent // then in its place
-	note   string           // why nothing is heard, as last told to the player; "" while it is
-	volume float64          // 0…1
+	stream *engine.Stream // for as long as the program runs
+	keeper *output.Keeper // nil when silence was asked for
+	silent *output.Silent // then in its place
+	note   string         // why nothing is heard, as last told to the player; "" while it is
+	volume float64        // 0…1
 	mute   bool
 	hushed bool // the game stands still
 }
@@ -30,19 +30,19 @@ func openSound(kind string) (*sound, error) {
 	}
 	s.apply()
 	if w := waysFor(kind); w != nil {
-		s.keeper = audiosys.NewKeeper(w...)
+		s.keeper = output.NewKeeper(w...)
 		s.keeper.Start(s.stream) // a keeper can't fail
 	} else {
-		s.silent = new(audiosys.Silent)
+		s.silent = new(output.Silent)
 		s.silent.Start(s.stream) // nor can a clock
 	}
 	return s, nil
 }
 
 // state is how the output does.
-func (s *sound) state() audiosys.KeeperState {
+func (s *sound) state() output.KeeperState {
 	if s.keeper == nil {
-		return audiosys.KeeperState{Name: s.silent.Name()}
+		return output.KeeperState{Name: s.silent.Name()}
 	}
 	return s.keeper.State()
 }
