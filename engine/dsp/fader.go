@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
 )
 
 // Curve is the shape of a fade.
@@ -90,13 +91,13 @@ func (f *GainFader) Active() bool { return f.active }
 func (f *GainFader) Process1(p *block.Plane) {
 	if !f.active {
 		if f.gain != 1 {
-			scale(p, f.gain)
+			kernel.Scale(p, f.gain)
 		}
 		return
 	}
 	var env block.Plane
 	f.envelope(&env)
-	multiply(p, &env)
+	kernel.Multiply(p, &env)
 }
 
 // Process applies the fader to every channel of a signal alike.
@@ -104,7 +105,7 @@ func (f *GainFader) Process(sig []block.Plane) {
 	if !f.active {
 		if f.gain != 1 {
 			for c := range sig {
-				scale(&sig[c], f.gain)
+				kernel.Scale(&sig[c], f.gain)
 			}
 		}
 		return
@@ -112,7 +113,7 @@ func (f *GainFader) Process(sig []block.Plane) {
 	var env block.Plane
 	f.envelope(&env)
 	for c := range sig {
-		multiply(&sig[c], &env)
+		kernel.Multiply(&sig[c], &env)
 	}
 }
 
@@ -172,15 +173,5 @@ func (f *GainFader) ramp(env []float32) {
 			env[k] = f.from + float32(d*Sin(float32(x*(math.Pi/2))))
 			n++
 		}
-	}
-}
-
-// multiply multiplies a plane by an envelope.
-func multiply(p, env *block.Plane) {
-	for i := 0; i <= block.Frames-4; i += 4 {
-		p[i] = float32(p[i] * env[i])
-		p[i+1] = float32(p[i+1] * env[i+1])
-		p[i+2] = float32(p[i+2] * env[i+2])
-		p[i+3] = float32(p[i+3] * env[i+3])
 	}
 }

@@ -1,6 +1,9 @@
 package dsp
 
-import "gritbed/engine/block"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+)
 
 // Gain multiplies every channel by one level (voice-graph 5.6). A change takes
 // the first 64 frames of a block, exactly.
@@ -43,7 +46,7 @@ func (g *Gain) begin(restart bool) (start, step float32) {
 		g.applied = g.target
 	}
 	start = g.applied
-	step = float32((g.target - g.applied) * (1.0 / rampFrames))
+	step = float32((g.target - g.applied) * (1.0 / kernel.RampFrames))
 	g.applied = g.target
 	return start, step
 }
@@ -51,8 +54,8 @@ func (g *Gain) begin(restart bool) (start, step float32) {
 func applyGain(p *block.Plane, start, step float32) {
 	switch {
 	case step != 0:
-		scaleRamp(p, start, step)
+		kernel.ScaleRamp(p, start, step)
 	case start != 1:
-		scale(p, start)
+		kernel.Scale(p, start)
 	}
 }

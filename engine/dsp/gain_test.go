@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
 	"gritbed/engine/vec/vectest"
 )
 
@@ -138,13 +139,13 @@ func TestKernelsArePlain(t *testing.T) {
 	}
 	for _, g := range []float32{0, 1, -1, 0.3, half} {
 		up, mul, into, from := base, base, base, base
-		addScaled(&up, &src, g)
-		scale(&mul, g)
-		scaleInto(&into, &src, g)
-		scaleRamp(&from, g, 0.01)
+		kernel.AddScaled(&up, &src, g)
+		kernel.Scale(&mul, g)
+		kernel.ScaleInto(&into, &src, g)
+		kernel.ScaleRamp(&from, g, 0.01)
 		ramped, added := base, base
-		scaleRampInto(&ramped, &src, g, 0.01)
-		addRamp(&added, &src, g, 0.01)
+		kernel.ScaleRampInto(&ramped, &src, g, 0.01)
+		kernel.AddRamp(&added, &src, g, 0.01)
 		for k := range base {
 			f := g + float32(float32(min(k, 64))*0.01)
 			same(t, "addScaled", up[k], base[k]+float32(src[k]*g))
@@ -156,7 +157,7 @@ func TestKernelsArePlain(t *testing.T) {
 		}
 	}
 	env, p := src, base
-	multiply(&p, &env)
+	kernel.Multiply(&p, &env)
 	for k := range p {
 		same(t, "multiply", p[k], float32(base[k]*src[k]))
 	}

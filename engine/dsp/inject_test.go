@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
 )
 
 // a stage is a module as it stands in a graph, mono in and mono out.
@@ -64,7 +65,7 @@ func stages() map[string]func() stage {
 			return stage{run: func(p *block.Plane) {
 				q := *p
 				Shelves(&f, p, &g, &q)
-				add(p, &q)
+				kernel.Add(p, &q)
 			}}
 		},
 		"Peaking": func() stage { return stage{run: bell(1161, 0.1, 20).Process1} },
@@ -106,7 +107,7 @@ func stages() map[string]func() stage {
 				s.SetAngle(s.Angle() + 20)
 				s.Process1(p, out, false)
 				for o := range out {
-					add(p, &out[o])
+					kernel.Add(p, &out[o])
 				}
 			}}
 		},

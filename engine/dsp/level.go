@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
 )
 
 // RMS returns the root of the mean square of a plane, linear. Meters show it;
@@ -26,10 +27,10 @@ func RMS(p *block.Plane) float32 {
 func Peak(p *block.Plane) float32 {
 	var a, b, c, d uint32
 	for k := 0; k <= block.Frames-4; k += 4 {
-		a = max(a, math.Float32bits(p[k])&magnitude)
-		b = max(b, math.Float32bits(p[k+1])&magnitude)
-		c = max(c, math.Float32bits(p[k+2])&magnitude)
-		d = max(d, math.Float32bits(p[k+3])&magnitude)
+		a = max(a, math.Float32bits(p[k])&kernel.Magnitude)
+		b = max(b, math.Float32bits(p[k+1])&kernel.Magnitude)
+		c = max(c, math.Float32bits(p[k+2])&kernel.Magnitude)
+		d = max(d, math.Float32bits(p[k+3])&kernel.Magnitude)
 	}
 	return math.Float32frombits(max(a, b, c, d))
 }

@@ -1,6 +1,9 @@
 package dsp
 
-import "gritbed/engine/block"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+)
 
 // Unity is the step that reads one frame a frame, in 16.16.
 const Unity uint32 = 1 << 16
@@ -68,7 +71,7 @@ func LinearTimes(dst *block.Plane, pcm []float32, pos int64, step uint32, env *b
 	run, newpos := window(pcm, pos, step)
 	if run == nil || step == Unity {
 		Linear(dst, pcm, pos, step)
-		multiply(dst, env)
+		kernel.Multiply(dst, env)
 		return newpos
 	}
 	linearTimes(dst, run, uint64(pos&0xFFFF), uint64(step), env)

@@ -3,8 +3,9 @@ package dsp
 import (
 	"testing"
 
-	"gritbed/engine/block"
 	"pgregory.net/rapid"
+
+	"gritbed/engine/block"
 )
 
 // stream resamples pcm, followed by silence, through the streaming module.

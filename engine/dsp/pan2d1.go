@@ -1,6 +1,9 @@
 package dsp
 
-import "gritbed/engine/block"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+)
 
 // PanParameter is the number of a parameter of Pan2D1.
 type PanParameter uint8
@@ -35,8 +38,8 @@ const (
 // by 1/64 of the way a frame.
 type Pan2D1 struct {
 	want    [panParameters]float32
-	have    [panParameters]float32 // what the matrix was made of
-	inputs  int                    // it was made for
+	have    [panParameters]float32 // the values the matrix was calculated from
+	inputs  int                    // channels the matrix was calculated for
 	outputs int
 	sign    StereoSign
 	matrix  [MaxChannels][panOutputs]float32
@@ -100,19 +103,19 @@ func spread(out, in *block.Plane, from, to float32, ramp, first bool) {
 	if !ramp || from == to {
 		switch {
 		case !first:
-			addScaled(out, in, to)
+			kernel.AddScaled(out, in, to)
 		case to == 0:
 			clear(out[:])
 		default:
-			scaleInto(out, in, to)
+			kernel.ScaleInto(out, in, to)
 		}
 		return
 	}
-	step := float32((to - from) * (1.0 / rampFrames))
+	step := float32((to - from) * (1.0 / kernel.RampFrames))
 	if first {
-		scaleRampInto(out, in, from, step)
+		kernel.ScaleRampInto(out, in, from, step)
 	} else {
-		addRamp(out, in, from, step)
+		kernel.AddRamp(out, in, from, step)
 	}
 }
 

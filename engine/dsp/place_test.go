@@ -3,9 +3,9 @@ package dsp
 import (
 	"testing"
 
-	"gritbed/engine/block"
-
 	"pgregory.net/rapid"
+
+	"gritbed/engine/block"
 )
 
 // Gain, panner and Send as one give the bits of the three modules, on the bus

@@ -1,6 +1,9 @@
 package dsp
 
-import "gritbed/engine/block"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+)
 
 // Rechannel brings a signal to a declared channel count by the routes between
 // layouts (voice-graph 5.2); a signal that has that count already, the usual
@@ -46,10 +49,10 @@ func (r *Rechannel) Process(sig []block.Plane, in int) (out int, err error) {
 	for _, t := range table.All() {
 		if !begun[t.To] {
 			begun[t.To] = true
-			scaleInto(&sig[t.To], &old[t.From], t.Gain)
+			kernel.ScaleInto(&sig[t.To], &old[t.From], t.Gain)
 			continue
 		}
-		addScaled(&sig[t.To], &old[t.From], t.Gain)
+		kernel.AddScaled(&sig[t.To], &old[t.From], t.Gain)
 	}
 	for c := range r.out {
 		if !begun[c] {

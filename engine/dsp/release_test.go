@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
 	"gritbed/engine/vec/vectest"
 )
 
@@ -25,7 +26,7 @@ func TestSendReleaseTaps(t *testing.T) {
 			r.WantSame("factor_hex", p[r.Int("k")])
 		}
 	}
-	for k := releaseTaps; k < block.Frames; k++ {
+	for k := kernel.ReleaseTaps; k < block.Frames; k++ {
 		same(t, "after the taps", p[k], 0)
 	}
 	if _, live := read(bus); live {

@@ -1,6 +1,9 @@
 package dsp
 
-import "gritbed/engine/block"
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+)
 
 // Mode is what a Send does in its next block.
 type Mode uint8
@@ -26,9 +29,9 @@ const (
 // precision (bits 3C7C0FC1).
 func (r SendRamp) step() float32 {
 	if r == Ramp64 {
-		return 1.0 / rampFrames
+		return 1.0 / kernel.RampFrames
 	}
-	return 1.0 / (rampFrames + 1)
+	return 1.0 / (kernel.RampFrames + 1)
 }
 
 // Send adds its signal to a bus and leaves the signal as it is (voice-graph
@@ -73,14 +76,14 @@ func (s *Send) Link(bus *Sub0, from int) error {
 	return nil
 }
 
-// Unlink takes the Send off its bus, without a trace; see Release.
+// Unlink takes the Send off its bus and leaves no release tail; see Release.
 func (s *Send) Unlink() { s.bus = nil }
 
 // Linked reports whether the Send leads to a bus.
 func (s *Send) Linked() bool { return s.bus != nil }
 
 // SetLevel sets the target level (linear, 1 = unity), reached over the next
-// block but for its last 65th. It returns false for a level that is not
+// block except for the last 1/65 of the way. It returns false for a level that is not
 // finite.
 func (s *Send) SetLevel(l float32) bool {
 	if !block.Finite(l) {
@@ -172,12 +175,12 @@ func (s *Send) reroute() bool {
 // route adds one source channel to one bus channel.
 func (s *Send) route(dst, src *block.Plane, gain, from, to float32) {
 	if from == to {
-		addScaled(dst, src, float32(gain*to))
+		kernel.AddScaled(dst, src, float32(gain*to))
 		return
 	}
 	start := float32(gain * from)
 	step := float32(float32(gain*(to-from)) * s.ramp.step())
-	addRamp(dst, src, start, step)
+	kernel.AddRamp(dst, src, start, step)
 }
 
 // Release is called when the Send is removed: the last value it sent goes on

@@ -4,9 +4,9 @@ import (
 	"math"
 	"testing"
 
-	"gritbed/engine/block"
-
 	"pgregory.net/rapid"
+
+	"gritbed/engine/block"
 )
 
 // source is a player and its resampler.

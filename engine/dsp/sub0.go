@@ -1,9 +1,9 @@
 package dsp
 
-import "gritbed/engine/block"
-
-// releaseTaps is how many frames the remains of a removed Send take to fade.
-const releaseTaps = 16
+import (
+	"gritbed/engine/block"
+	"gritbed/engine/dsp/internal/kernel"
+)
 
 // Sub0 is the input of a bus: the first module of its graph, and the
 // accumulator the Sends of earlier graphs add into (voice-graph 5.9). Because
@@ -65,13 +65,13 @@ func (b *Sub0) Read(sig []block.Plane) (live bool) {
 	b.contributors = 0
 	if b.pending {
 		for c := range sig {
-			addTaps(&sig[c], b.delta[c])
+			kernel.AddTaps(&sig[c], b.delta[c])
 		}
 		b.delta = [MaxChannels]float32{}
 		b.pending = false
 	}
 	for c := range sig {
-		b.replaced += replaceNotFinite(&sig[c])
+		b.replaced += kernel.ReplaceNotFinite(&sig[c])
 	}
 	return true
 }
@@ -93,38 +93,4 @@ func (b *Sub0) TransferTail(to *Sub0) {
 	}
 	to.pending = true
 	b.delta, b.pending = [MaxChannels]float32{}, false
-}
-
-// addTaps adds the release taps (16-k)/17 times delta.
-func addTaps(p *block.Plane, delta float32) {
-	for k := range releaseTaps {
-		p[k] += float32(delta * (float32(releaseTaps-k) / (releaseTaps + 1)))
-	}
-}
-
-// settle replaces samples that are not finite by 0 and returns their number.
-// The sum of a plane is finite unless one of its samples is not (or the plane
-// is absurdly loud), so the plain case costs one addition a frame.
-func replaceNotFinite(p *block.Plane) (replaced uint64) {
-	var s0, s1, s2, s3, s4, s5, s6, s7 float32
-	for i := 0; i <= block.Frames-8; i += 8 {
-		s0 += p[i]
-		s1 += p[i+1]
-		s2 += p[i+2]
-		s3 += p[i+3]
-		s4 += p[i+4]
-		s5 += p[i+5]
-		s6 += p[i+6]
-		s7 += p[i+7]
-	}
-	if block.Finite(((s0 + s1) + (s2 + s3)) + ((s4 + s5) + (s6 + s7))) {
-		return 0
-	}
-	for i, x := range p {
-		if !block.Finite(x) {
-			p[i] = 0
-			replaced++
-		}
-	}
-	return replaced
 }

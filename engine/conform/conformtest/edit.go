@@ -2,7 +2,6 @@ package conformtest
 
 import (
 	"bytes"
-	"compress/gzip"
 	"os"
 	"path/filepath"
 	"strings"
@@ -24,17 +23,8 @@ func Copy(t testing.TB, to, from string, files ...string) {
 		}
 		return
 	}
-	if err := os.MkdirAll(to, 0o755); err != nil {
-		t.Fatal(err)
-	}
 	for _, name := range files {
-		b, err := os.ReadFile(filepath.Join(vectest.Dir(t, from), name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(to, name), b, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		vectest.Write(t, filepath.Join(to, name), vectest.File(t, from+"/"+name))
 	}
 }
 
@@ -42,37 +32,12 @@ func Copy(t testing.TB, to, from string, files ...string) {
 // fails.
 func Edit(t testing.TB, path string, f func(string) string) {
 	t.Helper()
-	folder, err := vec.Open(filepath.Dir(path))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := folder.Read(filepath.Base(path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := vectest.Read(t, path)
 	out := []byte(f(string(b)))
 	if bytes.Equal(out, b) {
 		t.Fatalf("%s: the edit changes nothing", path)
 	}
-	Write(t, path, out)
-}
-
-// Write writes a file, packed if its name ends in .gz.
-func Write(t testing.TB, path string, b []byte) {
-	t.Helper()
-	if strings.HasSuffix(path, ".gz") {
-		var z bytes.Buffer
-		w := gzip.NewWriter(&z)
-		w.Write(b)
-		w.Close()
-		b = z.Bytes()
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, b, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	vectest.Write(t, path, out)
 }
 
 // Run runs every case found under dir and returns the counts and the lines.

@@ -9,6 +9,7 @@ import (
 
 	"gritbed/engine/conform/conformtest"
 	"gritbed/engine/vec"
+	"gritbed/engine/vec/vectest"
 )
 
 // bedRoot lays the vectors of the game's side out below a new root.
@@ -116,16 +117,7 @@ func link(t *testing.T, from, to, file string) {
 		names = names[:1]
 	}
 	for _, n := range names {
-		b, err := os.ReadFile(filepath.Join(from, n))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.MkdirAll(to, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(to, n), b, 0o644); err != nil {
-			t.Fatal(err)
-		}
+		vectest.Write(t, filepath.Join(to, n), vectest.Read(t, filepath.Join(from, n)))
 	}
 }
 
