@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the goldens of the bank scenarios anew: go test ./assets -run Golden -update")
+var update = flag.Bool("update", false, "rewrite the goldens of the bank scenarios: go test ./assets -run Golden -update")
 
 // 003/8.2.1-2 Each capture is played on the mock device, and every operation's
 // result, every call of the device, the memory of every instance and the

@@ -14,8 +14,8 @@ import (
 	"gritbed/engine/aems/patch"
 )
 
-// The files belong to the texts: assembled anew with the samples they hold they
-// are the same, byte by byte. For the samples, some are rendered anew (all of
+// The files belong to the texts: assembled again with the samples they hold they
+// are the same, byte by byte. For the samples, some are rendered again (all of
 // them with -full).
 func TestBanksAreNotStale(t *testing.T) {
 	const cure = "; run: go run ./assets/build"
@@ -102,7 +102,7 @@ func TestBanksAreSmallAndPlayable(t *testing.T) {
 	}
 }
 
-// A text can be told from its bank, and that text gives a bank that is told the
+// A bank can be disassembled, and its text gives a bank that is disassembled the
 // same.
 func TestBanksAreTold(t *testing.T) {
 	for _, b := range bankSet(t).Banks {
@@ -118,7 +118,7 @@ func TestBanksAreTold(t *testing.T) {
 		}
 		again, err := patch.Disassemble(u.Bank, patch.Options{SampleBank: "samples.s10a"})
 		if err != nil || !bytes.Equal(text, again) {
-			t.Errorf("%s is told in another way the second time, %v", b.Bank.Source, err)
+			t.Errorf("%s is disassembled in another way the second time, %v", b.Bank.Source, err)
 		}
 	}
 }
@@ -154,8 +154,8 @@ func TestRostersThatCannotBeReadAreRefused(t *testing.T) {
 	}
 }
 
-// An edited text is heard without rendering anything, a mistake in one tells its
-// place, and a missing file of the banks is told by name.
+// An edited text is heard without rendering anything, the error of a mistake in one says
+// its place, and that of a missing file of the banks its name.
 func TestEditedPatches(t *testing.T) {
 	edited := func(name, old, new string) fs.FS {
 		dir := fstest.MapFS{}

@@ -103,7 +103,7 @@ func (m *member) decode(index int) (*grain.Recording, error) {
 }
 
 // All decodes every recording, as many at a time as there are processors, and
-// returns them in the order of the survey's table. progress, unless nil, is told
+// returns them in the order of the survey's table. progress, unless nil, is called
 // after each one, from several goroutines but one at a time. The first error in
 // that order is returned, with nothing else.
 func (l *Library) All(progress func(done, total int)) ([]*grain.Recording, error) {
@@ -118,7 +118,7 @@ func (l *Library) All(progress func(done, total int)) ([]*grain.Recording, error
 	return recs, nil
 }
 
-// counted tells how many jobs are done; progress may be nil.
+// counted calls progress with how many jobs are done; progress may be nil.
 func counted(total int, progress func(done, total int)) func(int) {
 	if progress == nil {
 		return nil

@@ -2,6 +2,7 @@ package assets_test
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"gritbed/assets"
@@ -180,7 +181,7 @@ func TestStartsDiffer(t *testing.T) {
 		last := r.render(t, play{id, 0.2})
 		for range 4 {
 			next := r.render(t, play{id, 0.2})
-			if equalShots(last, next) {
+			if slices.Equal(last, next) {
 				t.Errorf("%#x: twice the same", id)
 			}
 			last = next

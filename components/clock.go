@@ -20,6 +20,7 @@ type OptionsData struct {
 	SlewHalfRate   bool // slew.rate_hz: false = 60, true = 30 (CG17)
 	TrickFree      bool // trick_latch.in_manual: false = frozen, true = free (CG20)
 	SoftInverse    bool // soft.nonlocal: false = own wheels, true = the inverse of the local player's (CG32)
+	MixJitter      bool // mix.jitter: false = none, since its parameters are not published, true = ducks that meet the measured levels (mixmap 10.5); read when a world is made
 	AssistGrind    bool // grinding: pull towards a rail (on by default, set by the world)
 }
 

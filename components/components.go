@@ -3,8 +3,8 @@
 // of them and writes others; which writes what is the frame order in systems.go.
 //
 // Entities: one skater each for the player and every ghost; the listener, the
-// clock, the options and the place, one of each; a placed sound, a reverb zone and
-// a state that holds placed sounds, as many as the level and the notes have. An
+// clock, the options and the place, one of each; a placed sound, a reverb zone, a door
+// and a state that holds placed sounds, as many as the level and the notes have. An
 // entity has all its components from the moment it is created.
 //
 // Axes are those of the level plans: x east, y south, z up [m]; headings are
@@ -38,6 +38,7 @@ var (
 	Mix        = donburi.NewComponentType[MixData]()
 
 	// Of the level.
+	Door        = donburi.NewComponentType[DoorData]()
 	Zone        = donburi.NewComponentType[ZoneData]()
 	Emitter     = donburi.NewComponentType[EmitterData]()
 	EmitterSlot = donburi.NewComponentType[EmitterSlotData]()

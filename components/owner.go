@@ -8,7 +8,8 @@ type OwnerData struct {
 	Local bool // the player rides it; much of the sound is the local player's alone
 }
 
-// GhostData sits on every skater who is not the player: one who rides by a replay.
+// GhostData sits on every skater who is not the player: one who rides by a replay, or
+// a line that was ridden before.
 type GhostData struct {
-	Away bool // its replay has not begun or is over: neither heard nor drawn
+	Away bool // its ride has not begun or is over: neither heard nor drawn
 }

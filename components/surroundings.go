@@ -2,9 +2,9 @@ package components
 
 import "github.com/yohamta/donburi"
 
-// What is heard around the listener. Rooms and ambience are the listener's own and
-// sit on its entity; placed sounds, reverb zones and the states that hold placed
-// sounds are entities, made when the level is loaded.
+// What lies around the listener. Rooms and ambience are the listener's own and sit on
+// its entity; placed sounds, the states that hold them, reverb zones and doors are
+// entities, made when the level is loaded.
 
 // RoomsData is what the environment bus is told in a frame (buses 3.8). The bus
 // has two sides, A and B, which fade into one another.
@@ -46,6 +46,22 @@ type EmitterData struct {
 	Volume   float64 // there, linear
 	Falloff  Falloff // from the core to the radius
 	Selector int     // of its program in the bank
+}
+
+// DoorData is a door of the level that leads elsewhere: a lift. A skater who rides
+// through it in its direction comes out at To, at rest.
+type DoorData struct {
+	X, Y    float64 // its middle [m]
+	Width   float64 // [m]
+	Heading float64 // the way through [rad]
+	To      SpotData
+}
+
+// SpotData is a place to come out at.
+type SpotData struct {
+	X, Y    float64 // [m]
+	Heading float64 // [rad]
+	Level   int     // of the height field, 0 or 1
 }
 
 // Falloff is how a placed sound's level falls between core and radius.

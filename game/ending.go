@@ -11,7 +11,10 @@ import (
 // system and a terminal that close send. The first one is heard and what is to be
 // written is written; from then on they do what they always do, so that a second
 // one ends a program that hangs.
-type ending struct{ got atomic.Pointer[os.Signal] }
+type ending struct {
+	got    atomic.Pointer[os.Signal]
+	frames int // since the game knows
+}
 
 // listen waits for the wish.
 func (e *ending) listen() {
@@ -53,12 +56,13 @@ const lastPictures = 30
 // over says whether the game ends with this frame: its time is up, or a signal came.
 // A screenshot that was asked for is taken first, of what is there.
 func (g *game) over() bool {
-	if g.opt.over(g.stats.since()) {
+	if g.opt.over(g.report.since()) {
 		return true
 	}
 	if !g.ending.wanted() {
 		return false
 	}
-	g.lastFrames++
-	return g.opt.Shot == "" || g.stats.shot || g.opt.Still || g.stats.start.IsZero() || g.lastFrames > lastPictures
+	e := &g.ending
+	e.frames++
+	return g.opt.Shot == "" || g.report.picture != nil || g.opt.Still || g.report.start.IsZero() || e.frames > lastPictures
 }

@@ -1,104 +1,114 @@
 package main
 
 import (
+	"errors"
+	"image"
 	"math"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/game/input"
-	"gritbed/game/kept"
-	"gritbed/game/look"
 	"gritbed/game/mods"
-	"gritbed/game/paint"
-	"gritbed/game/panel/bedscope"
+	"gritbed/game/outfile"
+	"gritbed/game/scene"
 	"gritbed/game/screen"
+	"gritbed/game/session"
+	"gritbed/game/settings"
 	"gritbed/game/ui"
-	"gritbed/game/view"
 )
 
 // game is the window.
 type game struct {
-	opt        options
-	settings   settings
-	mods       *mods.Dir
-	ui         *ui.Kit
-	box        *paint.Sheet
-	pal        *look.Palette
-	in         *input.Controls
-	layout     view.Layout
-	w, h       int // device pixels
-	outW       float64
-	outH       float64
-	device     deviceScale
-	s          *session
-	sound      *sound
-	pace       view.Pacer
-	taps       view.Taps
-	skater     *look.Skater
-	tiles      *look.Tiles
-	brush      *paint.Brush
-	now        time.Time // of the last update
-	last       time.Time // of the last step of the world
-	scene      scene
-	view       panelView // open
-	drawn      panelView // open last: what slides away
-	slid       float64   // how far it has come up, 0…1
-	mixer      mixerState
-	patch      patchState
-	stats      stats
-	taping     taping
-	ending     ending
-	tab        int
-	cut        map[columnKey][]bedscope.Column
-	note       string     // message to the player
-	noteLeft   int        // [frames]
-	keysLeft   int        // the keys bar is shown for this long [frames]
-	pinned     bool       // the scope's tab was chosen by hand
-	kept       *kept.File // where settings are kept, nil: nowhere
-	quit       bool
-	lastFrames int // since the wish to end came
-
+	opt    options
+	stage  *scene.Stage
+	scene  scene.Scene
+	input  *input.Controls
+	scale  deviceScale
 	final  screen.Final
 	waker  screen.Waker
-	hinted [8]hint
-	err    error
+	report report
+	ending ending
 }
 
-// scene is what has the keys.
-type scene interface {
-	update(g *game) scene
-	draw(g *game, dst ui.Screen)
+// newGame makes a window that is loading its first level.
+func newGame(o options) (*game, error) {
+	g := &game{opt: o}
+	var err error
+	if g.input, err = input.New(); err != nil {
+		return nil, err
+	}
+	g.stage = &scene.Stage{
+		Input: g.input, Window: fullscreen{}, ModsDir: o.Mods, Report: say, Remark: remark,
+		OnFrame: g.report.tick, OnBegin: g.report.begin, Samples: func(hash string) { g.report.out.Hash = hash },
+		OpenSound: func() (*session.Sound, error) { return session.OpenSound(waysFor(o.output())) },
+		Recording: session.Recording{Wanted: o.Record}, Panels: scene.NewPanels(o.panel()),
+	}
+	g.choose()
+	if g.stage.Painter, err = scene.NewPainter(screen.Device{}, g.stage.Settings.Safe); err != nil {
+		return nil, err
+	}
+	if o.Mods != "" {
+		if g.stage.Mods, err = mods.Open(o.Mods); err != nil {
+			return nil, err
+		}
+		for _, note := range g.stage.Mods.Notes() {
+			g.stage.Say(say(errors.New(note)), 8)
+		}
+	}
+	if g.stage.Start, err = o.start(); err != nil {
+		return nil, err
+	}
+	for _, name := range []string{o.Shot, o.Stats, o.Record} {
+		if name == "" {
+			continue
+		}
+		if err := outfile.Check(name); err != nil {
+			return nil, err
+		}
+	}
+	g.scene = g.stage.Load()
+	return g, nil
+}
+
+// choose takes the kept settings, and over them what the command line wants: that is no
+// choice to be kept.
+func (g *game) choose() {
+	s := g.stage
+	s.Settings = settings.Default()
+	if !g.opt.automatic() {
+		s.Settings, s.Kept = settings.Load()
+		for _, note := range s.Kept.Notes() {
+			s.Say(say(errors.New(note)), 8)
+		}
+	}
+	if g.opt.Fold != "" {
+		s.Settings.Fold = g.opt.Fold
+	}
+	s.Settings.Safe = s.Settings.Safe || g.opt.Safe
+	s.Settings.Calm = s.Settings.Calm || g.opt.Calm
+	if s.Kept != nil {
+		s.Kept.Mark(&s.Settings)
+	}
 }
 
 // Update is one frame of 1/60 s.
 func (g *game) Update() error {
-	g.now = time.Now()
-	note, err := g.in.Update(g.layout.Scale)
+	s := g.stage
+	s.Clock.Tick(time.Now())
+	note, err := g.input.Update(s.Layout.Scale)
 	if err != nil {
 		return err
 	}
 	if note != "" {
-		g.say(note, 3)
+		s.Say(note, 3)
 	}
-	if g.noteLeft > 0 {
-		if g.noteLeft--; g.noteLeft == 0 {
-			g.note = ""
-		}
-	}
-	g.scene = g.scene.update(g)
-	if g.scene == nil {
+	s.Notice.Step()
+	if g.scene = g.scene.Update(s); g.scene == nil || g.over() {
 		return ebiten.Termination
 	}
-	if g.over() {
-		return ebiten.Termination
-	}
-	return g.err
-}
-
-// alpha is how far the clock has gone from the last step to the next, 0…1.
-func (g *game) alpha() float64 {
-	return min(time.Since(g.last).Seconds()*float64(ebiten.TPS()), 1)
+	s.Clock.Pause(!scene.Playing(g.scene))
+	return s.Err
 }
 
 // Layout makes the picture as large as the window has pixels.
@@ -107,33 +117,26 @@ func (g *game) Layout(w, h int) (int, int) {
 	return int(fw), int(fh)
 }
 
-// LayoutF is Layout with fractions of a pixel.
+// LayoutF is Layout with fractions of a pixel: whole ones would leave a row or column of
+// the window unpainted at device scales like 1.25 (hajimehoshi/ebiten#2285).
 func (g *game) LayoutF(w, h float64) (float64, float64) {
-	device := g.device.look(w, h)
+	device := g.scale.of(w, h)
 	pw, ph := math.Ceil(w*device), math.Ceil(h*device)
-	if int(pw) != g.w || int(ph) != g.h || g.layout.W == 0 {
-		g.w, g.h = int(pw), int(ph)
-		g.outW, g.outH = w, h
-		g.relayout()
+	if size := image.Pt(int(pw), int(ph)); size != g.stage.Size || g.stage.Layout.W == 0 {
+		g.stage.Size = size
+		g.stage.Relayout(w, h, device)
 	}
 	return pw, ph
 }
 
-func (g *game) relayout() {
-	l := view.NewLayout(g.outW, g.outH, g.device.factor, g.settings.text())
-	if l.Scale != g.layout.Scale {
-		g.ui.Retune(g.pal, g.box.Batch, float32(l.Scale))
-	}
-	g.layout = l
-}
-
-// Draw only paints when a screenshot is due: the picture is painted straight onto
-// the screen, which saves a pass over all its pixels.
+// Draw only paints when a screenshot is due: else the picture is painted straight onto
+// the screen, in DrawFinalScreen.
 func (g *game) Draw(off *ebiten.Image) {
-	g.waker.Frame(off, g.box.Texture.(*screen.Image))
-	if g.stats.due(g) {
+	sheet, _ := g.stage.Painter.Textures()
+	g.waker.Frame(off, sheet.(*screen.Image))
+	if g.shotDue() {
 		g.paint(&screen.Image{Image: off})
-		g.stats.store(g, off)
+		g.takeShot(off)
 	}
 }
 
@@ -141,69 +144,35 @@ func (g *game) Draw(off *ebiten.Image) {
 func (g *game) DrawFinalScreen(dst ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
 	g.final.Screen = dst
 	g.paint(&g.final)
-	g.stats.frame(g.calls())
-}
-
-// calls is how many draw calls the last picture took.
-func (g *game) calls() int {
-	n := g.box.Calls + 1
-	if g.s != nil && g.s.ground != nil {
-		n += g.s.ground.Calls
-	}
-	return n
+	g.report.frame(g.stage.Painter.Calls() + 1)
 }
 
 func (g *game) paint(dst ui.Screen) {
-	if g.opt.Bare && !g.paused() {
-		g.bare(dst)
+	if g.opt.Bare && scene.Playing(g.scene) {
+		g.baseline(dst)
 		return
 	}
-	g.ui.Begin()
-	g.box.Calls = 0
-	g.scene.draw(g, dst)
-	g.box.Flush(dst)
+	g.stage.Painter.Begin()
+	g.scene.Draw(g.stage, dst)
+	g.stage.Painter.Flush(dst)
 }
 
-// lifted is how far the middle of the world is moved up for the open panel [px].
-func (g *game) lifted() float64 {
-	if g.drawn == ambienceView || g.drawn == patchView {
-		return 0 // they cover everything
+// baseline draws one picture over the whole screen: the least that a game which paints
+// every pixel can do, and so what its pictures a second are to be held against.
+func (g *game) baseline(dst ui.Screen) {
+	from, ground := g.stage.Painter.Textures()
+	if ground != nil {
+		from = ground
 	}
-	return g.slid * (g.layout.H - g.layout.Scope.Y) / 2 * g.layout.Scale
+	w, h := float32(g.stage.Size.X), float32(g.stage.Size.Y)
+	corner := func(x, y float32) ui.Vertex {
+		return ui.Vertex{DstX: x, DstY: y, SrcX: x, SrcY: y, ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
+	}
+	dst.Draw([]ui.Vertex{corner(0, 0), corner(w, 0), corner(0, h), corner(w, h)}, []uint32{0, 1, 2, 1, 3, 2}, from, ui.CopyNearest)
 }
 
-// sight is what is seen of the world: the patch view has a window for it.
-func (g *game) sight(alpha float64) view.View {
-	v := g.s.cam.View(alpha, float64(g.w), float64(g.h), g.lifted(), g.layout.Scale)
-	if g.drawn == patchView {
-		r := g.patchLayout().World
-		k := g.slid * g.layout.Scale
-		v.OX += math.Round((r.X + (r.W-g.layout.W)/2) * k)
-		v.OY += math.Round((r.Y + (r.H-g.layout.H)/2) * k)
-	}
-	return v
-}
+// fullscreen is the window as the scenes see it.
+type fullscreen struct{}
 
-// world paints the ground and adds the skater and all that lies around him:
-// everything below the panels.
-func (g *game) world(dst ui.Screen, alpha float64) {
-	s := g.s
-	p := paint.Picture{View: g.sight(alpha), Alpha: alpha, Scale: g.layout.Scale, Level: s.w.Level, Motion: s.w.Motion(), Stand: s.anim.Between(alpha),
-		Trail: &s.trail, Effects: s.fx, Fade: &s.fade, Time: s.time, Pal: g.pal, Groove: g.settings.Groove, Ring: g.settings.Ring, Hidden: g.covered()}
-	s.ground.Ready(&p)
-	if g.landView() {
-		return // nothing of it is seen, but it is kept ready
-	}
-	g.brush.Paint(dst, s.ground, g.skater, &p)
-}
-
-// covered is the part of the screen that the open panel hides, without its round
-// corners: no ground needs painting there.
-func (g *game) covered() (r [4]float32) {
-	if g.slid < 1 {
-		return r
-	}
-	const corner = 12
-	p, k := g.layout.Scope, g.layout.Scale
-	return [4]float32{float32((p.X + corner) * k), float32((p.Y + corner) * k), float32((p.X + p.W - corner) * k), float32((p.Y + p.H - corner) * k)}
-}
+func (fullscreen) Fullscreen() bool      { return ebiten.IsFullscreen() }
+func (fullscreen) SetFullscreen(on bool) { ebiten.SetFullscreen(on) }

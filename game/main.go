@@ -5,14 +5,12 @@
 // A frame of the world lasts 1/60 s whatever the screen does ([game.Update]); the
 // picture lies between the last two frames and is painted straight onto the screen
 // ([game.DrawFinalScreen]) in two draw calls from two textures: the ground, a sheet of
-// baked chunks, and the paintbox, which has everything else. What the picture
-// remembers without needing a screen (camera, groove, lanes) is in package view, what
-// it is made of in package look.
+// baked chunks, and the sheet with everything else.
 //
-// The files are grouped by what they show: ground*, tops, groove, skater, shadow,
-// sparks and effects for the world; ui, text, plates, hud, trickpanel, minibed,
-// views, bedscope_*, mixer_*, ambience_* and patch_* for the panels; menu, scenes and
-// controlspage for the pages; sound, ways and ask for the way to the ear.
+// The window's rooms are packages: session has the level being skated, scene what has the
+// keys, panel the displays, paint the world's picture, ui the interface kit, look what the
+// pictures are made of; screen and input are all that know Ebitengine. Here is what ties
+// them together: options, the game that Ebitengine runs, its report and its end.
 package main
 
 import (
@@ -69,18 +67,33 @@ func run(o options) (status int, err error) {
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowSizeLimits(640, 360, -1, -1)
 	ebiten.SetVsyncEnabled(!o.Novsync)
-	ebiten.SetScreenClearedEveryFrame(false)
+	ebiten.SetScreenClearedEveryFrame(false) // every pixel is painted anyway (hajimehoshi/ebiten#1132)
 	ebiten.SetRunnableOnUnfocused(true)
 	ebiten.SetTPS(60)
 	err = ebiten.RunGame(g)
-	g.stats.stop()
-	// What is on tape and in the picture is kept, whatever the game ended with.
-	err = errors.Join(err, g.taping.end())
-	if g.stats.picture != nil {
-		err = errors.Join(err, g.stats.save(o.Shot))
+	g.report.stop()
+	// What was recorded and is in the picture is kept, whatever the game ended with.
+	err = errors.Join(err, g.stage.Recording.End())
+	if g.report.picture != nil {
+		err = errors.Join(err, g.report.save(o.Shot))
 	}
-	if o.Stats != "" && g.err == nil && g.s != nil && g.s.m.Motion != nil {
-		err = errors.Join(err, g.stats.write(g, o.Stats))
+	if o.Stats != "" && g.stage.Err == nil && g.stage.Session != nil {
+		err = errors.Join(err, g.report.write(g, o.Stats))
 	}
 	return g.ending.status(), err
 }
+
+// say prints what went wrong while the game goes on, and returns it in one line.
+func say(err error) (brief string) {
+	all := []string{line(err)}
+	var refused *world.Refused
+	if errors.As(err, &refused) {
+		all = refused.List
+	}
+	for _, problem := range all {
+		remark(problem)
+	}
+	return world.OneLine(err)
+}
+
+func remark(text string) { fmt.Fprintln(os.Stderr, "gritbed:", text) }

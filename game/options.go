@@ -11,6 +11,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"gritbed/game/scene"
+	"gritbed/game/session"
 	"gritbed/game/usage"
 	"gritbed/game/view"
 	"gritbed/systems/ride"
@@ -67,9 +69,6 @@ func parse(args []string) (options, error) {
 	return o, err
 }
 
-// pages are what -scene knows.
-var pages = []string{"title", "play", "pause", "settings", "controls", "levels", "places"}
-
 // contradict says which options make no sense, alone or together.
 func (o *options) contradict() error {
 	if _, _, err := view.ParseSize(o.Size); err != nil {
@@ -97,8 +96,8 @@ func (o *options) contradict() error {
 		return fmt.Errorf("-still: want -shot FILE with it, got none")
 	case o.Site != "" && o.Script != "":
 		return fmt.Errorf("-site: want it without -script, which begins at a place of its own, got %q and %q", o.Site, o.Script)
-	case o.Scene != "" && !slices.Contains(pages, o.Scene):
-		return fmt.Errorf("-scene: want one of %s, got %q", strings.Join(pages, ", "), o.Scene)
+	case o.Scene != "" && !slices.Contains(scene.Pages, o.Scene):
+		return fmt.Errorf("-scene: want one of %s, got %q", strings.Join(scene.Pages, ", "), o.Scene)
 	}
 	return nil
 }
@@ -137,4 +136,38 @@ func (o *options) over(seconds float64) bool { return o.Seconds > 0 && seconds >
 // player's own settings are neither read nor written.
 func (o *options) automatic() bool {
 	return o.Script != "" || o.Replay != "" || o.Shot != "" || o.Seconds > 0
+}
+
+// output is the sound output: none for a still.
+func (o *options) output() string {
+	if o.Still {
+		return "silent"
+	}
+	return o.Output
+}
+
+// panel is the one to begin with, "" for none.
+func (o *options) panel() string {
+	switch {
+	case o.Patch:
+		return "patch"
+	case o.Ambience:
+		return "ambience"
+	case o.Mixer:
+		return "mixer"
+	case o.Scope:
+		return "bed"
+	}
+	return ""
+}
+
+// start is what the first level begins with.
+func (o *options) start() (scene.Start, error) {
+	level, err := session.FirstLevel(o.Level, o.Script, o.Replay, o.Mods)
+	if err != nil {
+		return scene.Start{}, err
+	}
+	pose, err := o.pose()
+	return scene.Start{Level: level, Script: o.Script, Replay: o.Replay, Site: o.Site, Resume: pose, Page: o.Scene,
+		Steady: o.Still, After: o.After, Alone: o.automatic(), Data: o.Data}, err
 }

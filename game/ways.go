@@ -25,9 +25,9 @@ func waysFor(kind string) []audiosys.Way {
 	return ways.Automatic(player)
 }
 
-// throughEbitengine plays through Ebitengine's audio package. That ends the game
-// when the device goes, and can't be told otherwise: nothing but the command line
-// chooses it.
+// throughEbitengine plays through Ebitengine's audio package. That ends the game when the
+// device goes (hajimehoshi/ebiten#2666), and can't be kept from it: nothing but the
+// command line chooses it.
 func throughEbitengine() audiosys.Way {
 	return audiosys.Way{Once: true, Every: ways.ProbeEvery, Open: func() (audiosys.Output, error) {
 		if err := device.Probe(); err != nil {

@@ -35,11 +35,12 @@
 //
 // # Ambience
 //
-// The ambience sees the land as landblocks of 8 × 8 cells that count north
+// The ambience sees the terrain as landblocks of 8 × 8 cells that count north
 // ([Level.Landblocks], note 002 §9-10), a listener as a place in one of them
 // ([Level.Place]), and rooms as cells of their own ([Level.Indoors]). What a
 // terrain word selects there stands in a region file ([Region]), where entries
-// go by names; the run time gets their numbers.
+// go by names. Package levels/ambientmap turns both into what the engine's
+// ambience takes; nothing here depends on it.
 //
 // # Refusals
 //

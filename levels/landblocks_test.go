@@ -143,7 +143,7 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 	if _, _, ok := l.Cell(0xA8B40100); ok {
-		t.Error("a room is no cell of the land")
+		t.Error("a room is no cell of the terrain")
 	}
 }
 

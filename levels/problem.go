@@ -43,10 +43,13 @@ func (p Problem) Error() string {
 type Problems []Problem
 
 // Error is one line a problem.
-func (p Problems) Error() string {
-	lines := make([]string, len(p))
-	for i := range p {
-		lines[i] = p[i].Error()
+func (p Problems) Error() string { return Lines(p) }
+
+// Lines are errors one below the other.
+func Lines[E error](list []E) string {
+	lines := make([]string, len(list))
+	for i := range list {
+		lines[i] = list[i].Error()
 	}
 	return strings.Join(lines, "\n")
 }

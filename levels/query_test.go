@@ -25,7 +25,7 @@ func builtin(t testing.TB, name string) *Level {
 
 var builtins sync.Map
 
-// fresh is a built-in level loaded anew.
+// fresh is a built-in level, loaded again.
 func fresh(t testing.TB, name string) *Level {
 	t.Helper()
 	l, err := Load(Embedded(), name+".tmx")

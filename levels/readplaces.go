@@ -11,7 +11,7 @@ import (
 // maxSpeed is the fastest start of a trial, the speed cap of the board [m/s].
 const maxSpeed = 20.6
 
-// readZone reads a polygon for the ear.
+// readZone reads a polygon that changes what the listener hears.
 func (l *Level) readZone(b *object) bool {
 	if !b.is("polygon") {
 		return false

@@ -394,7 +394,7 @@ func TestLoadRefusesIntricacy(t *testing.T) {
 	}
 }
 
-// All problems of a file are told at once, but never more than twenty, and each
+// All problems of a file are reported at once, but never more than twenty, and each
 // on one line whatever the author typed.
 func TestLoadTellsAllProblems(t *testing.T) {
 	text := edited(t, `name="seam" type="int" value="11"`, `name="seam" type="int" value="99"`)

@@ -15,7 +15,7 @@ import (
 // RegionFile is the region of a map that names no other, and of those built in.
 const RegionFile = "region.yaml"
 
-// Region is the ambience of the land with its names: what a terrain word
+// Region is the ambience of the terrain with its names: what a terrain word
 // selects (note 002 §9) and which recordings that plays. [Region.Ambient] makes
 // of it what the run time takes; the names stay here, for who looks at it.
 type Region struct {

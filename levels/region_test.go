@@ -1,6 +1,7 @@
 package levels
 
 import (
+	_ "embed"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -50,28 +51,8 @@ func nameOf(i int, name func(int) string) string {
 	return name(i)
 }
 
-const smallRegion = `format: gritbed-region
-version: 1
-terrain:
-  - {name: grass, colour: "00FF00", scenes: [lawn, none]}
-  - {name: bare, colour: "808080", scenes: []}
-scenes:
-  - {name: none, descriptor: none}
-  - {name: lawn, descriptor: 0}
-descriptors:
-  - name: lawn
-    table: "0000000A"
-    sounds:
-      - {type: 1, name: wind, volume: 0.5, chance: 0, rate: [3, 3]}
-      - {type: 2, name: owl, volume: 1, chance: 0.5, rate: [4, 9], hours: [20, 6]}
-  - {name: quiet, table: "0000000B"}
-tables:
-  - id: "0000000A"
-    entries:
-      - {type: 1, recordings: [wind_1]}
-      - {type: 2, recordings: [owl_1, owl_2], probability: [1, 0.25]}
-  - {id: "0000000B", missing: true}
-`
+//go:embed testdata/small.yaml
+var smallRegion string
 
 // Entries go by name or by number; hours, an ambience without sounds and a type
 // of ground without scenes are all right.

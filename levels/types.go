@@ -152,7 +152,7 @@ type Waypoint struct {
 	Text    string
 }
 
-// Zone is a polygon that the ear notices.
+// Zone is a polygon that changes what the listener hears.
 type Zone struct {
 	Name, Kind string // kind indoor, reverb or bed
 	Poly       []Vec

@@ -68,7 +68,7 @@ func store(dir, name string, recipes fs.FS, archive []byte) error {
 	return replace(filepath.Join(dir, name+".sum"), []byte(sums))
 }
 
-// bar tells on a terminal how far rendering is.
+// bar shows on a terminal how far rendering is.
 type bar struct{ *progressbar.ProgressBar }
 
 func newBar(count int, quiet bool) bar {
@@ -133,7 +133,7 @@ func banks(dir string, quiet bool) error {
 	return nil
 }
 
-// terminal tells whether a bar can be drawn there; a log gets none.
+// terminal says whether a bar can be drawn there; a log gets none.
 func terminal(f *os.File) bool {
 	info, err := f.Stat()
 	return err == nil && info.Mode()&os.ModeCharDevice != 0

@@ -29,7 +29,7 @@ func (k Kind) Most() int {
 	case Text:
 		return 1 << 20 // ours take up to 20 kB; as a tree a text is 600 times its length at worst
 	case Program:
-		return 4 << 20 // a bank of a thousand programs told in words
+		return 4 << 20 // a bank of a thousand programs as text
 	case Map:
 		return 8 << 20 // the largest of ours takes 0.3 MB
 	case Archive:
@@ -67,7 +67,7 @@ func (k Kind) check(name string, info fs.FileInfo) error {
 	return nil
 }
 
-// size tells a length.
+// size is a length as errors print it.
 func size(n int64) string {
 	switch {
 	case n >= 1<<30 && n%(1<<30) == 0:

@@ -7,21 +7,21 @@ import (
 	"sync"
 )
 
-// Each calls do for 0 to n-1 and returns the first error in that order. told,
+// Each calls do for 0 to n-1 and returns the first error in that order. done,
 // unless nil, is called after each job, from several goroutines but one at a time.
-func Each(n int, do func(i int) error, told func(i int)) error {
+func Each(n int, do func(i int) error, done func(i int)) error {
 	errs := make([]error, n)
 	next := make(chan int)
-	var telling sync.Mutex
+	var reporting sync.Mutex
 	var workers sync.WaitGroup
 	for range min(n, runtime.GOMAXPROCS(0)) {
 		workers.Go(func() {
 			for i := range next {
 				errs[i] = do(i)
-				if told != nil {
-					telling.Lock()
-					told(i)
-					telling.Unlock()
+				if done != nil {
+					reporting.Lock()
+					done(i)
+					reporting.Unlock()
 				}
 			}
 		})

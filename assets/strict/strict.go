@@ -1,5 +1,5 @@
 // Package strict reads the YAML that people write for us: unknown keys are
-// refused, a mistake has a place and is told in one line, and no text, however
+// refused, a mistake has a place and its error is one line, and no text, however
 // broken, gets past as a panic or as more memory than it is worth.
 package strict
 

@@ -10,15 +10,6 @@ import (
 	"testing/fstest"
 )
 
-func ambBook(t *testing.T) *AmbBook {
-	t.Helper()
-	b, err := Ambience()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
 // editedAmbience is the recipes of the world with one text changed.
 func editedAmbience(t *testing.T, file, old, new string) fs.FS {
 	t.Helper()
@@ -26,7 +17,7 @@ func editedAmbience(t *testing.T, file, old, new string) fs.FS {
 }
 
 func TestAmbienceThatCannotBeRenderedIsRefused(t *testing.T) {
-	for _, c := range []struct{ name, file, old, new, says string }{
+	refuses(t, ReadAmbience, editedAmbience, []refusal{
 		{"an unknown key", "water.yaml", "takes: 3", "take: 3", "take"},
 		{"a word for a number", "air.yaml", "level: -30", "level: low", "air.yaml: ["},
 		{"two of a name", "water.yaml", "name: stream", "name: lapping_water", "a name of its own"},
@@ -63,19 +54,7 @@ func TestAmbienceThatCannotBeRenderedIsRefused(t *testing.T) {
 		{"a ring for ever", "modes.yaml", "[500, 5, 0.35]", "[500, 500, 0.35]", "rings bell"},
 		{"a bank without quality", "modes.yaml", "[750, 1.3, 1]", "[750, 0, 1]", "banks radio"},
 		{"no sound at all", "works.yaml", "hums:\n      - {machines: 6, pitch: 49.3, apart: 0.06, partials: [0.5, 1, 0.5, 0.35, 0.3, 0.5, 0.2, 0.2, 0.1, 0.15, 0.06, 0.1], load: [0.7, 0.17], gain: 1}\n    bands:\n      - {band: [400, 2000], gain: 0.16, gust: 1}\n      - {band: [90, 400], gain: 0.5, gust: 1}", "hums: []", "layers"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			_, err := ReadAmbience(editedAmbience(t, c.file, c.old, c.new))
-			if !errors.Is(err, ErrRecipe) {
-				t.Fatalf("error %v", err)
-			}
-			for _, word := range []string{c.file, c.says} {
-				if !strings.Contains(err.Error(), word) {
-					t.Errorf("%q does not say %q", err, word)
-				}
-			}
-		})
-	}
+	})
 	for _, missing := range []string{"modes.yaml", "town.yaml"} {
 		dir := editedAmbience(t, "modes.yaml", "bell", "bell").(fstest.MapFS)
 		delete(dir, missing)
@@ -88,7 +67,7 @@ func TestAmbienceThatCannotBeRenderedIsRefused(t *testing.T) {
 // The level of a constant sound is that of recordings one after the other, that
 // of an event its loudest 50 ms, before the coder adds its noise.
 func TestAmbienceHasTheLevelOfItsRecipe(t *testing.T) {
-	b := ambBook(t)
+	b := read(t, Ambience)
 	for _, name := range []string{"street_murmur", "surf", "owl", "mast_wire"} {
 		s := b.Sound(name)
 		x := make([]float64, 0, s.Samples())
@@ -114,14 +93,14 @@ func TestAmbienceHasTheLevelOfItsRecipe(t *testing.T) {
 // Recordings differ by the number alone, and one is the same whatever else is
 // rendered before it.
 func TestAmbienceIsTheSameEveryTime(t *testing.T) {
-	b := ambBook(t)
+	b := read(t, Ambience)
 	for _, name := range []string{"woodpecker", "hens", "water_under_planks"} {
 		s := b.Sound(name)
 		first := b.Render(s, 1)
 		if slices.Equal(first, b.Render(s, 2)) {
 			t.Errorf("%s: two recordings are the same", name)
 		}
-		other := ambBook(t)
+		other := read(t, Ambience)
 		if !slices.Equal(first, other.Render(other.Sound(name), 1)) {
 			t.Errorf("%s: the same recipe gave another recording", name)
 		}

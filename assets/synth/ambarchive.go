@@ -1,7 +1,6 @@
 package synth
 
 import (
-	"bytes"
 	"fmt"
 
 	"gritbed/assets/parallel"
@@ -42,7 +41,7 @@ func (b *AmbBook) encode(s *AmbSound, take int) (*ea.Stream, error) {
 }
 
 // Archive renders every recording, as many at a time as there are processors,
-// and returns the archive; the bytes do not depend on the order. done is told
+// and returns the archive; the bytes do not depend on the order. done is called with
 // each name, from several goroutines but one at a time.
 func (b *AmbBook) Archive(done func(name string)) ([]byte, error) {
 	var jobs []ambJob
@@ -60,9 +59,5 @@ func (b *AmbBook) Archive(done func(name string)) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var out bytes.Buffer
-	if err := ea.WriteBig(&out, files); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
+	return ea.AppendBig(nil, files)
 }

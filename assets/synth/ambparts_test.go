@@ -72,7 +72,7 @@ func TestSwell(t *testing.T) {
 }
 
 func TestTimes(t *testing.T) {
-	b := ambBook(t)
+	b := read(t, Ambience)
 	a := newAmbTake(b, b.Sound("gull"), 1)
 	when := func(l Times, seed uint64) (at, weight []float64) {
 		gen := source{seed}
@@ -112,7 +112,7 @@ func TestTimes(t *testing.T) {
 	}
 }
 
-// A bubble rises while it dies, by the share it was told.
+// A bubble rises while it dies, by the share it was given.
 func TestBubbleRises(t *testing.T) {
 	a := &ambTake{rate: 48000, out: make([]float64, 48000)}
 	a.bubble(1000, 1000, 0.2, 0.1, 1)

@@ -10,15 +10,6 @@ import (
 	"testing/fstest"
 )
 
-func bankBook(t *testing.T) *BankBook {
-	t.Helper()
-	b, err := Banks()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
 // editedBanks is the recipes of the banks with one text changed.
 func editedBanks(t *testing.T, file, old, new string) fs.FS {
 	t.Helper()
@@ -26,7 +17,7 @@ func editedBanks(t *testing.T, file, old, new string) fs.FS {
 }
 
 func TestBankRecipesThatCannotBeRenderedAreRefused(t *testing.T) {
-	for _, c := range []struct{ name, file, old, new, says string }{
+	refuses(t, ReadBanks, editedBanks, []refusal{
 		{"an unknown key", "seams.yaml", "speeds:", "speed:", "speed"},
 		{"no speed", "seams.yaml", "speeds: [0.15, 0.5, 1]", "speeds: []", "1..8 speeds"},
 		{"a wheel of nothing", "seams.yaml", "rings: seam_hard", "rings: none", "rings of modes.yaml"},
@@ -37,19 +28,7 @@ func TestBankRecipesThatCannotBeRenderedAreRefused(t *testing.T) {
 		{"a name of the world", "world.yaml", "name: trees", "name: surf", "another book"},
 		{"a bank of nothing", "rubbed.yaml", "bank: rail,", "bank: none,", "bank of modes.yaml"},
 		{"rings too high", "modes.yaml", "- [690, 0.02, 1]", "- [69000, 0.02, 1]", "20..20000 Hz"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			_, err := ReadBanks(editedBanks(t, c.file, c.old, c.new))
-			if !errors.Is(err, ErrRecipe) {
-				t.Fatalf("error %v", err)
-			}
-			for _, word := range []string{c.file, c.says} {
-				if !strings.Contains(err.Error(), word) {
-					t.Errorf("%q does not say %q", err, word)
-				}
-			}
-		})
-	}
+	})
 	// What is started again and again has no use for a loop.
 	dir := fstest.MapFS{}
 	for _, name := range append([]string{"modes.yaml"}, ambienceFiles...) {
@@ -68,7 +47,7 @@ func TestBankRecipesThatCannotBeRenderedAreRefused(t *testing.T) {
 // would be the second one again, so there is no seam. Modes that ring longest
 // have lost all but a millionth in a turn.
 func TestLoopsComeRound(t *testing.T) {
-	b := bankBook(t)
+	b := read(t, Banks)
 	for _, name := range []string{"grind_metal_trucks", "skid_wood", "siren_fall", "generator", "mill", "pub", "trees", "wind_low", "bed_water"} {
 		s := b.Sound(name)
 		take := newAmbTake(&b.AmbBook, s, 1)
@@ -93,7 +72,7 @@ func TestLoopsComeRound(t *testing.T) {
 
 // A sung loop comes back to the same place of the same wave.
 func TestDroneCloses(t *testing.T) {
-	b := bankBook(t)
+	b := read(t, Banks)
 	take := newAmbTake(&b.AmbBook, b.Sound("siren_rise"), 1)
 	gen := take.own()
 	take.drone(&Call{Pitch: []float64{333.3, 444.4, 333.3}, Harmonics: []float64{1}, Gain: 1}, &gen, 1)
@@ -104,7 +83,7 @@ func TestDroneCloses(t *testing.T) {
 
 // A sample goes by its sound and the number of its take, whatever the book.
 func TestSampleNames(t *testing.T) {
-	b := bankBook(t)
+	b := read(t, Banks)
 	for name, loop := range map[string]bool{"step_grit_2": false, "alarm_high_1": true, "buoy_bell_2": false, "pop_2_3": false, "seam_soft_change_2_3": false} {
 		s, err := b.Sample(name)
 		if err != nil {
@@ -125,7 +104,7 @@ func TestSampleNames(t *testing.T) {
 // The table of seams gives every surface at every speed on every wheel; faster
 // is louder, and soft wheels are 2 dB weaker.
 func TestSeamsAreWrittenOut(t *testing.T) {
-	b := bankBook(t)
+	b := read(t, Banks)
 	count := 0
 	for _, s := range b.Sounds {
 		if strings.HasPrefix(s.Name, "seam_") {

@@ -119,7 +119,7 @@ func (b *BankBook) Sample(name string) (*ea.Stream, error) {
 	return nil, fmt.Errorf("%w: %q", ErrNoSample, name)
 }
 
-// Loader gives samples as files, "siren_3.snr", each rendered once. done is told
+// Loader gives samples as files, "siren_3.snr", each rendered once. done is called with
 // their names.
 func (b *BankBook) Loader(done func(name string)) func(file string) ([]byte, error) {
 	files := map[string][]byte{}

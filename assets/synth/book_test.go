@@ -34,7 +34,7 @@ func edited(t *testing.T, file, old, new string) fs.FS {
 }
 
 func TestRecipesThatCannotBeRenderedAreRefused(t *testing.T) {
-	cases := []struct{ name, file, old, new, says string }{
+	cases := []refusal{
 		{"an unknown key", "surfaces.yaml", "    direct: 0.30", "    dirext: 0.30", "[16:5]"},
 		{"an unknown key in knots", "knots/x_jet_rolling.yaml", "level:", "levels:", "knots/x_jet_rolling.yaml: [1:1]"},
 		{"a word for a number", "wheels.yaml", "depth: 0.22", "depth: deep", "wheels.yaml: [7:12]"},
@@ -51,19 +51,7 @@ func TestRecipesThatCannotBeRenderedAreRefused(t *testing.T) {
 		{"a wheel of air", "wheels.yaml", "depth: 0.22", "depth: 0", "depth"},
 		{"an octave without length", "surfaces.yaml", "wavelength: 19", "wavelength: 0", "wavelength"},
 	}
-	for _, c := range cases {
-		t.Run(c.name, func(t *testing.T) {
-			_, err := Read(edited(t, c.file, c.old, c.new))
-			if !errors.Is(err, ErrRecipe) {
-				t.Fatalf("error %v", err)
-			}
-			for _, word := range []string{c.file, c.says} {
-				if !strings.Contains(err.Error(), word) {
-					t.Errorf("%q does not say %q", err, word)
-				}
-			}
-		})
-	}
+	refuses(t, Read, edited, cases)
 	dir := edited(t, "modes.yaml", "deck", "deck").(fstest.MapFS)
 	delete(dir, "modes.yaml")
 	if _, err := Read(dir); !errors.Is(err, ErrRecipe) || !errors.Is(err, fs.ErrNotExist) {
@@ -99,10 +87,10 @@ func TestRenderIsRepeatable(t *testing.T) {
 		m.Samples = 4 * m.Rate
 		return Code(b.Render(&m))
 	}
-	b := book(t)
+	b := read(t, Load)
 	first := short(b, "metal_smooth_hard")
 	short(b, "asphalt_rough_soft")
-	if !bytes.Equal(first, short(b, "metal_smooth_hard")) || !bytes.Equal(first, short(book(t), "metal_smooth_hard")) {
+	if !bytes.Equal(first, short(b, "metal_smooth_hard")) || !bytes.Equal(first, short(read(t, Load), "metal_smooth_hard")) {
 		t.Error("the same recipe gave other bytes")
 	}
 }
@@ -110,7 +98,7 @@ func TestRenderIsRepeatable(t *testing.T) {
 // The coder's noise lies under the roll: with plain noise the centroid of the
 // darkest recording would be a fifth higher and more.
 func TestCodingNoiseHides(t *testing.T) {
-	b := book(t)
+	b := read(t, Load)
 	m := *b.Member("wood_ramp_soft")
 	m.Samples = 4 * m.Rate
 	pcm := b.Render(&m)

@@ -6,7 +6,7 @@ import (
 )
 
 func TestWheelRestsOnFlatGround(t *testing.T) {
-	b := book(t)
+	b := read(t, Load)
 	for i := range b.Wheels {
 		c := newContact(&b.Wheels[i], 48000, 0)
 		for range 48000 {
@@ -19,7 +19,7 @@ func TestWheelRestsOnFlatGround(t *testing.T) {
 // Let go above its rest a wheel swings at the contact resonance, about 485 Hz
 // hard and 245 Hz soft, and is quiet after a few turns.
 func TestContactResonance(t *testing.T) {
-	b := book(t)
+	b := read(t, Load)
 	for name, want := range map[string]float64{"hard": 485, "soft": 245} {
 		w := *b.wheel(&Member{Wheel: name})
 		w.Damping = 0.01 // to count its turns
@@ -47,7 +47,7 @@ func TestContactResonance(t *testing.T) {
 // A step down leaves the wheel in the air, where the ground pushes nothing; the
 // load brings it back.
 func TestWheelLeavesTheGround(t *testing.T) {
-	b := book(t)
+	b := read(t, Load)
 	c := newContact(b.wheel(&Member{Wheel: "hard"}), 48000, 0)
 	if f := c.push(-0.002); f != -1 {
 		t.Errorf("force %v in the air, want -1", f)
@@ -72,7 +72,7 @@ func TestWheelLeavesTheGround(t *testing.T) {
 // The same stone is a sharp hit for a hard wheel and a soft one for a soft
 // wheel.
 func TestSoftWheelsSmooth(t *testing.T) {
-	b := book(t)
+	b := read(t, Load)
 	peak := map[string]float64{}
 	for _, name := range []string{"hard", "soft"} {
 		c := newContact(b.wheel(&Member{Wheel: name}), 48000, 0)
@@ -133,7 +133,7 @@ func TestFilterPasses(t *testing.T) {
 }
 
 func TestChipsCrackOftenerAndHarderAtSpeed(t *testing.T) {
-	b := book(t)
+	b := read(t, Load)
 	power := func(v float64) float64 {
 		c := newCrackle(Chips{Spacing: 50, Gain: 1}, b.Modes.Chip, 9, 48000, newWaits())
 		sum := 0.0

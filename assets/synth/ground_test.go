@@ -60,19 +60,10 @@ func TestStoneRowKeepsTheStonesUnderTheWheel(t *testing.T) {
 	}
 }
 
-func book(t *testing.T) *Book {
-	t.Helper()
-	b, err := Load()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
 // A rear wheel meets the stones its front wheel met, a wheel base later, and
 // ground of its own besides.
 func TestRearWheelsFollowTheFrontOnes(t *testing.T) {
-	b := book(t)
+	b := read(t, Load)
 	s := b.surface(b.Member("concrete_rough_hard"))
 	ws := newWaits()
 	front, rear := newTrack(s, plainWheel, 77, 0, ws), newTrack(s, plainWheel, 77, 2, ws)

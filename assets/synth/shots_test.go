@@ -5,19 +5,9 @@ import (
 	"io/fs"
 	"math"
 	"slices"
-	"strings"
 	"testing"
 	"testing/fstest"
 )
-
-func shotBook(t *testing.T) *ShotBook {
-	t.Helper()
-	b, err := Shots()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
 
 // editedShots is the one-shot recipes with one text changed.
 func editedShots(t *testing.T, file, old, new string) fs.FS {
@@ -30,7 +20,7 @@ func editedShots(t *testing.T, file, old, new string) fs.FS {
 }
 
 func TestShotRecipesThatCannotBeRenderedAreRefused(t *testing.T) {
-	for _, c := range []struct{ name, file, old, new, says string }{
+	refuses(t, ReadShots, editedShots, []refusal{
 		{"an unknown key", "sounds.yaml", "    count: 5", "    counts: 5", "counts"},
 		{"a word for a number", "records.yaml", "gain: 1.15", "gain: loud", "records.yaml: ["},
 		{"two of a name", "sounds.yaml", "name: pop_1", "name: pop_0", "a name of its own"},
@@ -56,19 +46,7 @@ func TestShotRecipesThatCannotBeRenderedAreRefused(t *testing.T) {
 		{"no gain", "records.yaml", "gain: 1.15", "gain: 0", "gain"},
 		{"a delay backwards", "records.yaml", "delay: [0.019, 0.021]", "delay: [0.021, 0.019]", "delay"},
 		{"a spread of two", "records.yaml", "spread: 0.8", "spread: 2", "spread"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			_, err := ReadShots(editedShots(t, c.file, c.old, c.new))
-			if !errors.Is(err, ErrRecipe) {
-				t.Fatalf("error %v", err)
-			}
-			for _, word := range []string{c.file, c.says} {
-				if !strings.Contains(err.Error(), word) {
-					t.Errorf("%q does not say %q", err, word)
-				}
-			}
-		})
-	}
+	})
 	dir := editedShots(t, "modes.yaml", "maple", "maple").(fstest.MapFS)
 	delete(dir, "modes.yaml")
 	if _, err := ReadShots(dir); !errors.Is(err, fs.ErrNotExist) {
@@ -79,7 +57,7 @@ func TestShotRecipesThatCannotBeRenderedAreRefused(t *testing.T) {
 // A tier's record plays that tier's sets, and what was made for no tier is
 // shared.
 func TestTiersAreWrittenOut(t *testing.T) {
-	b := shotBook(t)
+	b := read(t, Shots)
 	for i := range b.Tiers {
 		id := 0x461 + 16*i
 		at := slices.IndexFunc(b.Records, func(r ShotRecord) bool { return r.ID == id })
@@ -159,13 +137,13 @@ func TestBurst(t *testing.T) {
 
 // Samples of a set differ, and a sample is the same whatever else is rendered.
 func TestShotsDifferByTheSeedAlone(t *testing.T) {
-	b := shotBook(t)
+	b := read(t, Shots)
 	s := b.sound("hard_k0_v1")
 	first := b.Render(s, 1)
 	if slices.Equal(first, b.Render(s, 2)) {
 		t.Error("two variations are the same")
 	}
-	if !slices.Equal(first, shotBook(t).Render(s, 1)) {
+	if !slices.Equal(first, read(t, Shots).Render(s, 1)) {
 		t.Error("the same recipe gave another sample")
 	}
 }

@@ -15,7 +15,7 @@ func place(m *Member, t float64) float64 {
 // 000/1.2.7 The place in a recording is the speed axis: where the player reads
 // at some speed, that speed was rolled, and further on it was rolled faster.
 func TestPlaceIsTheSpeedAxis(t *testing.T) {
-	b := book(t)
+	b := read(t, Load)
 	for i := range b.Members {
 		m := &b.Members[i]
 		if m.Surface == "" {
@@ -48,7 +48,7 @@ func TestPlaceIsTheSpeedAxis(t *testing.T) {
 }
 
 func TestRushGoesFromItsStartToItsTop(t *testing.T) {
-	m := book(t).Member("x_jet_rolling")
+	m := read(t, Load).Member("x_jet_rolling")
 	about(t, "start [km/h]", 3.6*m.Speed(0), 35, 1e-9)
 	about(t, "top [km/h]", 3.6*m.Speed(m.Samples-1), 60, 1e-9)
 }

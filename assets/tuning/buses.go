@@ -33,7 +33,7 @@ type Buses struct {
 // Sends are levels of sends to the environment that nobody knows, linear.
 type Sends struct{ Splicer, Footsteps, Others float32 }
 
-// Fill puts what a desk needs into its configuration, rooms included.
+// Fill puts what a mixer needs into its configuration, rooms included.
 func (b *Buses) Fill(c *mix.Config) {
 	c.Materials, c.Jitter, c.Flange, c.Presets = b.Materials, b.Jitter, b.Flange, b.Presets
 	c.Scale = b.Scale

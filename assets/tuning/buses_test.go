@@ -185,7 +185,7 @@ func TestFlangeTable(t *testing.T) {
 	}
 }
 
-// The file makes a desk and an environment bus, and says what the mixer's own
+// The file makes a mixer and an environment bus, and says what the mixer's own
 // figures say.
 func TestBusesAreUsable(t *testing.T) {
 	b := DefaultBuses()

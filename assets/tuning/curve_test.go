@@ -1,24 +1,9 @@
 package tuning
 
 import (
-	"bufio"
-	"compress/gzip"
-	"encoding/json"
 	"math"
-	"os"
-	"strconv"
-	"strings"
 	"testing"
 )
-
-func hex(t *testing.T, s string) float32 {
-	t.Helper()
-	v, err := strconv.ParseUint(s, 16, 32)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return math.Float32frombits(uint32(v))
-}
 
 // The worked position of 000 §5.1: 30 km/h on concrete_rough_hard.
 func TestGoldenPosition(t *testing.T) {
@@ -42,61 +27,6 @@ func TestGoldenPosition(t *testing.T) {
 		if p := c.Progress(v, false); p != want {
 			t.Errorf("v = %v: t = %v", v, p)
 		}
-	}
-}
-
-// 2,254 speeds on every collection: t, then A from that t, to the bit.
-func TestPositionVectors(t *testing.T) {
-	f, err := os.Open("testdata/positions.tsv.gz")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile("testdata/tuning.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var printed map[string]struct {
-		P []string `json:"P_printed"`
-	}
-	if err := json.Unmarshal(text, &printed); err != nil {
-		t.Fatal(err)
-	}
-	tu := Default()
-	in, rows, moved := bufio.NewScanner(z), 0, 0
-	for in.Scan() {
-		row := strings.Split(in.Text(), "\t")
-		if row[0] == "collection" {
-			continue
-		}
-		rows++
-		c := of(t, tu, row[0])
-		// 000/2.2.3 t = v × f32(3.6/max)
-		if got, want := c.Progress(hex(t, row[2]), false), hex(t, row[3]); got != want {
-			t.Fatalf("%s at %s km/h: t %08X, want %s", row[0], row[1], bits(got), row[3])
-		}
-		// 000/2.2.4 the cubic, left to right, not fused: equal to the bit
-		if got, want := Curve(hex(t, row[3]), &c.P), hex(t, row[4]); got != want {
-			t.Fatalf("%s at %s km/h: A %08X, want %s", row[0], row[1], bits(got), row[4])
-		}
-		var p [4]float32
-		for i, s := range printed[row[0]].P {
-			p[i] = hex(t, s)
-		}
-		got, want := Curve(hex(t, row[3]), &p), hex(t, row[6])
-		if got != want {
-			t.Fatalf("%s at %s km/h: A of the printed points %08X, want %s", row[0], row[1], bits(got), row[6])
-		}
-		if got != hex(t, row[4]) {
-			moved++
-		}
-	}
-	if rows != 2254 || moved == 0 {
-		t.Errorf("%d rows, printed points differ in %d", rows, moved)
 	}
 }
 

@@ -2,7 +2,6 @@ package tuning
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -139,23 +138,6 @@ func TestKeysAndSlots(t *testing.T) {
 		}
 		if c.slot >= 0 && tu.Member[c.slot/2] != c.name {
 			t.Errorf("slot %d holds %s", c.slot, tu.Member[c.slot/2])
-		}
-	}
-}
-
-// Tag by tag: material, surface, members, keys, slots.
-func TestSurfaceVectors(t *testing.T) {
-	text, err := os.ReadFile("testdata/surfaces.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tu := Default()
-	lines := strings.Split(strings.TrimRight(string(text), "\n"), "\n")
-	for _, line := range lines[1:] {
-		var tag rolling.Tag
-		fmt.Sscan(line, &tag)
-		if got := tu.SurfaceRow(tag); got != line {
-			t.Errorf("got  %q\nwant %q", got, line)
 		}
 	}
 }

@@ -1,9 +1,7 @@
 package tuning
 
 import (
-	"encoding/json"
 	"math"
-	"os"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -152,36 +150,6 @@ func TestPlayersRocketAndChain(t *testing.T) {
 	}
 	if s := tu.Seam[1]; s.Low != 0.6 || s.High != 0.8 || s.MsLow != 30 || s.MsHigh != 80 {
 		t.Errorf("spidercrack %+v", s)
-	}
-}
-
-// The constants of every collection, to the bit.
-func TestCollectionVectors(t *testing.T) {
-	text, err := os.ReadFile("testdata/tuning.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var want map[string]map[string]any
-	if err := json.Unmarshal(text, &want); err != nil {
-		t.Fatal(err)
-	}
-	if len(want) != Members {
-		t.Fatalf("%d collections", len(want))
-	}
-	tu := Default()
-	for name, fields := range want {
-		delete(fields, "P_printed")
-		got, err := json.Marshal(of(t, tu, name).Bits())
-		if err != nil {
-			t.Fatal(err)
-		}
-		var back map[string]any
-		if err := json.Unmarshal(got, &back); err != nil {
-			t.Fatal(err)
-		}
-		if d := cmp.Diff(fields, back); d != "" {
-			t.Errorf("%s (-want +got):\n%s", name, d)
-		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/block"
 	"gritbed/engine/ea"
 )
@@ -15,7 +16,7 @@ import (
 // next: arithmetic, limits, choices, pulses.
 func simple(most int) *maker {
 	m := newMaker("c_one", 30, most)
-	m.op(0, make([]byte, 20))
+	m.op(op.ClassDestructor, make([]byte, 20))
 	ops := []struct {
 		code uint8
 		blk  []byte
@@ -35,7 +36,7 @@ func simple(most int) *maker {
 		}
 		m.op(o.code, o.blk, to...)
 	}
-	m.op(4, make([]byte, 16))
+	m.op(op.Destroy, make([]byte, 16))
 	return m
 }
 
@@ -65,20 +66,20 @@ func BenchmarkSimpleOps(b *testing.B) {
 // with seven inputs, curves, oscillators, a ramp, a shuffle, and arithmetic.
 func typical(most int) *maker {
 	m := newMaker("c_one", 30, most)
-	m.op(0, make([]byte, 20))
-	m.op(1, words(make([]byte, 16), "\x09\x00\x00\x00", make([]byte, 36)))
-	m.op(3, words(1))
+	m.op(op.ClassDestructor, make([]byte, 20))
+	m.op(op.ClassData, words(make([]byte, 16), "\x09\x00\x00\x00", make([]byte, 36)))
+	m.op(op.Create, words(1))
 	for i := range 4 {
-		m.op(28, words([]byte{byte(i), 0, 0, 0}, 0, 900+i, 4000))
+		m.op(op.Oscillator, words([]byte{byte(i), 0, 0, 0}, 0, 900+i, 4000))
 	}
 	for range 4 {
 		at := m.here()
-		m.op(15, words(0, 0x7FFFFFF1, 0, 0), link{links + 40, at + 12})
+		m.op(op.Table, words(0, 0x7FFFFFF1, 0, 0), link{links + 40, at + 12})
 		m.points(at, false, 0)
 	}
 	at := m.here()
-	m.op(29, words(0, 0, 0, 0, 500, 4096, 900), result(at+24))
-	m.op(8, words("\x00\x14\x01\x00", 0, "\x00\x00\x00\x04", 0, "\x00\x01\x02\x03", 0))
+	m.op(op.Ramp, words(0, 0, 0, 0, 500, 4096, 900), result(at+24))
+	m.op(op.RandomShuffle, words("\x00\x14\x01\x00", 0, "\x00\x00\x00\x04", 0, "\x00\x01\x02\x03", 0))
 	inputs := func() (b []byte) {
 		for _, id := range []byte{2, 8, 5, 3, 0, 6, 7} {
 			b = append(b, words([]byte{id, 0, 0, 0}, -1, 1000)...)
@@ -87,23 +88,23 @@ func typical(most int) *maker {
 	}
 	for range 2 {
 		at := m.here()
-		m.op(27, words(0, 0, 0, "\x00\x00\x07\x01", "\xFF\x00\x00\x00", 0, 1, inputs()))
+		m.op(op.Player, words(0, 0, 0, "\x00\x00\x07\x01", "\xFF\x00\x00\x00", 0, 1, inputs()))
 		m.points(at+4, true, 0)
 	}
 	for len(m.spec.Records) < 79 {
 		at := m.here()
 		switch len(m.spec.Records) % 4 {
 		case 0:
-			m.op(35, words(float32(1.0/32767), 20000, 30000), result(at+8))
+			m.op(op.Scale2, words(float32(1.0/32767), 20000, 30000), result(at+8))
 		case 1:
-			m.op(36, words(3, 4), result(at+4))
+			m.op(op.Add2, words(3, 4), result(at+4))
 		case 2:
-			m.op(12, words("\x00\x10\x02\x00", 0, 1, 0, 0, 0), result(at+16))
+			m.op(op.StateGenerator, words("\x00\x10\x02\x00", 0, 1, 0, 0, 0), result(at+16))
 		default:
-			m.op(10, words(1, 1, 0, 0, 0, 0), result(at+20))
+			m.op(op.RangeTrigger, words(1, 1, 0, 0, 0, 0), result(at+20))
 		}
 	}
-	m.op(4, make([]byte, 16))
+	m.op(op.Destroy, make([]byte, 16))
 	return m
 }
 

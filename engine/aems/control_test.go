@@ -1,6 +1,10 @@
 package aems
 
-import "testing"
+import (
+	"testing"
+
+	"gritbed/engine/aems/op"
+)
 
 // Where a parent's words are: its block starts at 44.
 const (
@@ -13,10 +17,10 @@ const (
 // parent owns a post of c_two; its one parameter is limited to 0…100.
 func parent(most int, class string, id uint16) *maker {
 	m := newMaker("c_one", 30, most)
-	m.op(0, make([]byte, 20), result(param+4+12))
+	m.op(op.ClassDestructor, make([]byte, 20), result(param+4+12))
 	m.face(m.here(), 1, class, id)
-	m.op(38, words(0, 0, 0, "\x01\x01\x00\x00", 0, 100, 0, 0, 0))
-	m.op(4, make([]byte, 16))
+	m.op(op.ControlClass, words(0, 0, 0, "\x01\x01\x00\x00", 0, 100, 0, 0, 0))
+	m.op(op.Destroy, make([]byte, 16))
 	return m
 }
 
@@ -56,7 +60,7 @@ func (f *family) payload(serial int) int32 {
 // node; while there is one it posts no more, and neither limits nor delivers
 // (aems/A23). 003/4.6.4 the result counts references, the new child's included
 // (aems/A24). 003/4.6.3 with neither, parameters are limited and delivered.
-func TestOp38ControlClass(t *testing.T) {
+func TestControlClass(t *testing.T) {
 	f := newFamily(t, 4)
 	if got := f.walk(0, 0, 50); got != 0 || f.e.Live() != 1 {
 		t.Errorf("nothing asked for: result %d, live %d", got, f.e.Live())
@@ -90,7 +94,7 @@ func TestOp38ControlClass(t *testing.T) {
 }
 
 // 003/4.6.4 1 means the child is gone, and the node is held still.
-func TestOp38ChildThatEnds(t *testing.T) {
+func TestControlClassChildThatEnds(t *testing.T) {
 	f := newFamily(t, 4)
 	f.walk(1, 0, 5)
 	child := f.e.bySerial(2)
@@ -109,7 +113,7 @@ func TestOp38ChildThatEnds(t *testing.T) {
 }
 
 // aems/A24: a child class that is full leaves a node with its owner alone.
-func TestOp38ChildClassFull(t *testing.T) {
+func TestControlClassChildClassFull(t *testing.T) {
 	f := newFamily(t, 0)
 	if got := f.walk(1, 0, 5); got != 1 {
 		t.Errorf("want 1, got %d", got)
@@ -118,7 +122,7 @@ func TestOp38ChildClassFull(t *testing.T) {
 
 // aems/A23: a class that does not resolve: limited, tried again each walk, no
 // node.
-func TestOp38BadClass(t *testing.T) {
+func TestControlClassBadClass(t *testing.T) {
 	r := &rig{t: t, record: 1}
 	e := withProject(t, Config{Trace: r})
 	mustInstall(t, e, makeBank(t, nil, nil, parent(1, "c_none", 39)))
@@ -158,7 +162,7 @@ func TestDestroyReleasesChildren(t *testing.T) {
 
 // Posts of programs empty the pool of nodes as those of games do; then there is
 // no child.
-func TestOp38OutOfNodes(t *testing.T) {
+func TestControlClassOutOfNodes(t *testing.T) {
 	r := &rig{t: t, record: 1}
 	e := withProject(t, Config{Trace: r, Nodes: 1})
 	mustInstall(t, e, makeBank(t, nil, nil, parent(1, "c_two", 31), plain("c_two", 31, 3)))
@@ -171,15 +175,15 @@ func TestOp38OutOfNodes(t *testing.T) {
 }
 
 // Two of a program's blocks own a post each.
-func TestOp38TwoInAProgram(t *testing.T) {
+func TestControlClassTwoInAProgram(t *testing.T) {
 	e := withProject(t, Config{})
 	m := newMaker("c_one", 30, 1)
 	var at [2]uint32
 	for i := range at {
 		m.face(m.here(), 1, "c_two", 31)
-		at[i] = m.op(38, words(0, 0, 0, "\x00\x01\x00\x00", 1, 0, 10+i))
+		at[i] = m.op(op.ControlClass, words(0, 0, 0, "\x00\x01\x00\x00", 1, 0, 10+i))
 	}
-	m.op(4, make([]byte, 16))
+	m.op(op.Destroy, make([]byte, 16))
 	mustInstall(t, e, makeBank(t, nil, nil, m, plain("c_two", 31, 4)))
 	mustPost(t, e, "c_one")
 	mem := e.head.mem

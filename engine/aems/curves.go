@@ -8,7 +8,7 @@ import (
 
 // The operations over time and over tables.
 
-// envelope is op 14: +0 u16 where the control is, +2 s8 control before, +3 u8
+// envelope runs an Envelope: +0 u16 where the control is, +2 s8 control before, +3 u8
 // segment, +4 f32 remaining [ms], +8 f32 step, +12 f32 output, +16 u8 segments,
 // +18 s16 release segment, +20 f32 initial, +24 {f32 duration [ms], f32
 // target}. Start, release jump and run exclude one another (aems/A10). A segment
@@ -59,7 +59,7 @@ func envelope(m []byte, s *step, scale float32) int32 {
 	return round(out)
 }
 
-// lookUp is op 15 on a new input: +0 TABLE, +4 input before, +8 output,
+// lookUp runs a Table on a new input: +0 TABLE, +4 input before, +8 output,
 // +12 input. A resolution of exactly 1 picks the nearest entry; else the index
 // below is rounded, not truncated, so the lowest input reads the entry in front
 // of the first, with weight 0 (aems/A6).
@@ -103,7 +103,7 @@ func (k *bank) entry(t *table, i int32) int32 {
 	return int32(binary.BigEndian.Uint32(k.bytes[at:]))
 }
 
-// delayLine is op 16: +0 u16 where {value, delay [ms]} are, +2 u16 slots, +4 u16
+// delayLine runs a DelayLine: +0 u16 where {value, delay [ms]} are, +2 u16 slots, +4 u16
 // in, +6 u16 out, +8 delay before, +12 the ring. A negative delay is noted as it
 // is and 0 written over it, so the next walk derives it once more (aems/A8).
 // Writing goes before reading: a delay of 0 passes straight through.
@@ -142,53 +142,7 @@ func (e *Evaluator) delayLine(m []byte, s *step) int32 {
 	return r
 }
 
-// oscillate is op 28: +0 u8 waveform, +4 f32 phase, +8 period [ms],
-// +12 amplitude. The sample is taken before the phase advances.
-func (e *Evaluator) oscillate(b []byte) int32 {
-	period := get(b, 8)
-	if period <= 0 {
-		return 0
-	}
-	phase := getFloat(b, 4)
-	if phase >= 1 {
-		// Taking 1 away again and again is exact below 2^24, and never ends above.
-		if phase > 1<<24 {
-			return e.resetPhase(b)
-		}
-		phase -= float32(int32(phase))
-	} else if !block.Finite(phase) {
-		return e.resetPhase(b)
-	}
-	amp := float32(get(b, 12))
-	var v float32
-	switch b[0] {
-	case 0:
-		v = float32(float32(float32(e.sineAt(round(float32(phase*1024))))*amp) * (1.0 / 65536))
-	case 1:
-		if !(phase < 0.5) {
-			v = amp
-		}
-	case 2:
-		v = float32(phase * amp)
-	default:
-		if phase < 0.5 {
-			v = float32(float32(phase*amp) * 2)
-		} else {
-			v = float32(float32((1-phase)*amp) * 2)
-		}
-	}
-	putFloat(b, 4, phase+float32(e.clock.scale/float32(period)))
-	return round(v)
-}
-
-// resetPhase answers a phase that would hang (register CA10).
-func (e *Evaluator) resetPhase(b []byte) int32 {
-	e.count.PhaseResets++
-	putFloat(b, 4, 0)
-	return 0
-}
-
-// ramp is op 29: +0 f32 current, +4 f32 step, +8 target before, +12 duration
+// ramp runs a Ramp: +0 f32 current, +4 f32 step, +8 target before, +12 duration
 // before, +16 duration [ms], +20 scale (4096 is 1), +24 target. The overshoot
 // test compares with the target as a float (aems/A27).
 func ramp(b []byte, scale float32) int32 {

@@ -8,14 +8,15 @@
 // instance, a copy of its template, as far as its capacity goes. The node's
 // payload is copied into the instances, again at each redelivery. A release tells
 // them that the poster lets go; the programs decide what that means, and end
-// themselves with op 4.
+// themselves with a Destroy.
 //
 // A program is a list of operations. Each works on its block of the instance's
 // memory and returns a word; links then carry the result, or any word, to where
 // other blocks have their inputs. Words are big-endian and keep their values from
-// walk to walk, so memory is all the state there is. Op 27 plays a sound on a
-// [Device], ops 5, 37, 38, 39 and 2 reach other instances, through functions,
-// posts of their own and globals.
+// walk to walk, so memory is all the state there is. A Player plays a sound on a
+// [Device]; CallFunction and Function, ControlClass, SetGlobalVariable and
+// GlobalVariable reach other instances, through functions, posts of their own and
+// globals. Package op has the list of operations and the layout of their blocks.
 //
 // [Evaluator.Tick] is called once a block. Every sixth call walks all instances,
 // newest first; times inside programs count in walks of 31.999998 ms. Whatever a
@@ -36,7 +37,7 @@
 // The readings are those of the conformance vectors (aems/A1 to A33, B1 to B20)
 // and of the register: a set of one shuffles to its only entry (CA7), a phase
 // that cannot come below 1 gives 0 and starts over (CA10), the rounding rule of
-// op 15 holds for every index (CA8, CA9), each input is set once at an open
+// a Table holds for every index (CA8, CA9), each input is set once at an open
 // (CA11), remaining time is the device's to tell, in source time (CA3, CA4).
 // Where those are silent, too: payload words a poster does not have are 0
 // (aems/B16); a node that its poster has released takes no more redeliveries

@@ -2,9 +2,9 @@ package aems
 
 import "encoding/binary"
 
-// The operations that draw: 7, 8, 9. Nothing else moves the generator.
+// The operations that draw. Nothing else moves the generator.
 
-// random is op 7: +0 min, +4 range, +8 current, +12 trigger. The draw is
+// random runs a Random: +0 min, +4 range, +8 current, +12 trigger. The draw is
 // unsigned; a range of 0 takes it whole.
 func (e *Evaluator) random(b []byte) int32 {
 	if get(b, 12) != 0 {
@@ -17,7 +17,7 @@ func (e *Evaluator) random(b []byte) int32 {
 	return get(b, 8)
 }
 
-// shuffle is op 8: +0 u16 where the trigger is, +2 entry size, +3 s8 avoid
+// shuffle runs a RandomShuffle: +0 u16 where the trigger is, +2 entry size, +3 s8 avoid
 // repeat, +4 min, +8 u16 index, +10 u16 range, +12 current, +16 the set. Each
 // pick comes from the part of the set not yet used and is swapped to its front;
 // the last pick of a pass lies at the end of the set and is kept out of the next
@@ -59,7 +59,7 @@ func (e *Evaluator) shuffle(m []byte, s *step) int32 {
 	return get(b, 12)
 }
 
-// weighted is op 9: +0 TABLE of s8 weights, +4 min, +8 count, +12 current,
+// weighted runs a RandomWeighted: +0 TABLE of s8 weights, +4 min, +8 count, +12 current,
 // +16 trigger. The block's own count rules, not the table's (aems/A25); the sum
 // is compared as unsigned, so a negative one fires at once.
 func (e *Evaluator) weighted(in *instance, s *step) int32 {

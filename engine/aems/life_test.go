@@ -5,23 +5,24 @@ import (
 	"strings"
 	"testing"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/block"
 	"gritbed/engine/ea"
 )
 
-// spy is a tracer that writes down what it is told, a word each.
+// spy is a tracer that writes down what happens, a word each.
 type spy struct {
 	lines  []string
 	detail bool
 }
 
-func (s *spy) add(format string, a ...any)         { s.lines = append(s.lines, fmt.Sprintf(format, a...)) }
-func (s *spy) Walk(n, block, live int)             { s.add("W%d@%d:%d", n, block, live) }
-func (s *spy) Instance(i Info) bool                { s.add("I%d:%d.%d", i.Serial, i.Bank, i.Module); return s.detail }
-func (s *spy) Op(n int, op uint8, at int, r int32) { s.add("O%d:%d@%d=%d", n, op, at, r) }
-func (s *spy) Hash(uint64)                         { s.add("H") }
-func (s *spy) Destroyed(serial int)                { s.add("X%d", serial) }
-func (s *spy) Generator([6]uint32)                 {}
+func (s *spy) add(format string, a ...any)           { s.lines = append(s.lines, fmt.Sprintf(format, a...)) }
+func (s *spy) Walk(n, block, live int)               { s.add("W%d@%d:%d", n, block, live) }
+func (s *spy) Instance(i Info) bool                  { s.add("I%d:%d.%d", i.Serial, i.Bank, i.Module); return s.detail }
+func (s *spy) Op(n int, code uint8, at int, r int32) { s.add("O%d:%d@%d=%d", n, code, at, r) }
+func (s *spy) Hash(uint64)                           { s.add("H") }
+func (s *spy) Destroyed(serial int)                  { s.add("X%d", serial) }
+func (s *spy) Generator([6]uint32)                   {}
 func (s *spy) take() string {
 	out := strings.Join(s.lines, " ")
 	s.lines = nil
@@ -32,9 +33,9 @@ func (s *spy) take() string {
 func plain(name string, id uint16, most int) *maker {
 	m := newMaker(name, id, most)
 	at := m.here()
-	m.op(0, make([]byte, 20), result(at+20+24+12))
-	m.op(1, words(make([]byte, 16), "\x01\x00\x00\x00", 0))
-	m.op(4, make([]byte, 16))
+	m.op(op.ClassDestructor, make([]byte, 20), result(at+20+24+12))
+	m.op(op.ClassData, words(make([]byte, 16), "\x01\x00\x00\x00", 0))
+	m.op(op.Destroy, make([]byte, 16))
 	return m
 }
 
@@ -112,11 +113,11 @@ func TestCapacity(t *testing.T) {
 // on disc.
 func TestInstanceIsACopyOfItsTemplate(t *testing.T) {
 	m := newMaker("c_one", 30, 2)
-	m.op(0, make([]byte, 20))
-	m.op(36, words(0x01020304, -2))
-	at := m.op(15, words(0, 0x7FFFFFF1, 5, 6))
+	m.op(op.ClassDestructor, make([]byte, 20))
+	m.op(op.Add2, words(0x01020304, -2))
+	at := m.op(op.Table, words(0, 0x7FFFFFF1, 5, 6))
 	m.points(at, false, 0)
-	m.op(4, make([]byte, 16))
+	m.op(op.Destroy, make([]byte, 16))
 	b := makeBank(t, []ea.Table{{Size: 1, Max: 1, Resolution: 1, Entries: []int32{1, 2}}}, nil, m)
 	e := withProject(t, Config{})
 	mustInstall(t, e, b)
@@ -149,11 +150,11 @@ func TestInstanceIsACopyOfItsTemplate(t *testing.T) {
 func TestNodeReferences(t *testing.T) {
 	e := withProject(t, Config{})
 	bare := newMaker("c_two", 31, 5)
-	bare.op(36, words(1, 2))
-	bare.op(4, make([]byte, 16))
+	bare.op(op.Add2, words(1, 2))
+	bare.op(op.Destroy, make([]byte, 16))
 	half := newMaker("c_three", 32, 5)
-	half.op(0, make([]byte, 20))
-	half.op(4, make([]byte, 16))
+	half.op(op.ClassDestructor, make([]byte, 20))
+	half.op(op.Destroy, make([]byte, 16))
 	mustInstall(t, e, makeBank(t, nil, nil, plain("c_one", 30, 5), plain("c_one", 30, 5), bare, half))
 	for name, want := range map[string]int{"c_one": 5, "c_two": 1, "c_three": 2} {
 		if got := e.References(mustPost(t, e, name)); got != want {
@@ -198,9 +199,9 @@ func TestNothingRunsAfterDestroy(t *testing.T) {
 	s := &spy{detail: true}
 	e := withProject(t, Config{Trace: s})
 	m := newMaker("c_one", 30, 1)
-	m.op(36, words(1, 2))
+	m.op(op.Add2, words(1, 2))
 	at := m.here()
-	m.op(4, words(0, 0, 0, 1), link{24, 28})
+	m.op(op.Destroy, words(0, 0, 0, 1), link{24, 28})
 	mustInstall(t, e, makeBank(t, nil, nil, m))
 	mustPost(t, e, "c_one")
 	mem := e.head.mem
@@ -218,9 +219,9 @@ func TestNothingRunsAfterDestroy(t *testing.T) {
 func TestPayload(t *testing.T) {
 	e := withProject(t, Config{})
 	m := newMaker("c_one", 30, 1)
-	m.op(1, words(make([]byte, 16), "\x03\x00\x00\x00", 91, 92, 93))
-	m.op(36, words(94, 95))
-	m.op(4, make([]byte, 16))
+	m.op(op.ClassData, words(make([]byte, 16), "\x03\x00\x00\x00", 91, 92, 93))
+	m.op(op.Add2, words(94, 95))
+	m.op(op.Destroy, make([]byte, 16))
 	mustInstall(t, e, makeBank(t, nil, nil, m))
 	n := mustPost(t, e, "c_one", 1, -2, 3, 4, 5)
 	check := func(what string, want ...int32) {
@@ -264,9 +265,9 @@ func TestRedelivery(t *testing.T) {
 func TestLateRedeliveryAndRelease(t *testing.T) {
 	e := withProject(t, Config{Nodes: 1})
 	m := newMaker("c_one", 30, 1)
-	m.op(0, make([]byte, 20))
-	m.op(1, words(make([]byte, 16), "\x01\x00\x00\x00", 0))
-	m.op(4, words(0, 0, 0, 1))
+	m.op(op.ClassDestructor, make([]byte, 20))
+	m.op(op.ClassData, words(make([]byte, 16), "\x01\x00\x00\x00", 0))
+	m.op(op.Destroy, words(0, 0, 0, 1))
 	mustInstall(t, e, makeBank(t, nil, nil, m))
 	n := mustPost(t, e, "c_one", 5)
 	walkOn(e)
@@ -321,7 +322,7 @@ func TestHeldInstanceLivesUntilRelease(t *testing.T) {
 	}
 }
 
-// An owner's other walks: what a node's instances are is told by the lists.
+// An owner's other walks: a node's instances are known by its lists.
 func TestInspection(t *testing.T) {
 	e := withProject(t, Config{Device: endless{}})
 	mustInstall(t, e, makeBank(t, nil, nil, plain("c_one", 30, 5), plain("c_two", 31, 5)))

@@ -1,8 +1,8 @@
 package aems
 
-// The operations that reach beyond their instance: 5, 37, 38, 39.
+// The operations that reach beyond their instance.
 
-// callFunction is op 5: +0 function, +8 u8 clamp, +9 u8 n, +12 the ranges if
+// callFunction runs a CallFunction: +0 function, +8 u8 clamp, +9 u8 n, +12 the ranges if
 // clamped, then {trigger, parameters}. Parameters are clamped in place every
 // walk; the trigger is not cleared, the result of the call ignored.
 func (e *Evaluator) callFunction(in *instance, s *step) {
@@ -16,7 +16,7 @@ func (e *Evaluator) callFunction(in *instance, s *step) {
 	}
 }
 
-// function is op 37, a called function: +24 u8 n, +25 u8 triggered, +28 the
+// function runs a Function, the called end: +24 u8 n, +25 u8 triggered, +28 the
 // parameters.
 func function(b []byte) int32 {
 	r := int32(b[25])
@@ -24,7 +24,7 @@ func function(b []byte) int32 {
 	return r
 }
 
-// setGlobal is op 39: +0 global, +8 min, +12 max, +16 value before, +20 value. A
+// setGlobal runs a SetGlobalVariable: +0 global, +8 min, +12 max, +16 value before, +20 value. A
 // new value is noted as it is, whether or not the handle works, and goes out
 // clamped (aems/A22).
 func (e *Evaluator) setGlobal(in *instance, s *step) {
@@ -35,7 +35,7 @@ func (e *Evaluator) setGlobal(in *instance, s *step) {
 	}
 }
 
-// controlClass is op 38: +0 class, +8 node, +12 u8 clamp, +13 u8 n, +16 the
+// controlClass runs a ControlClass: +0 class, +8 node, +12 u8 clamp, +13 u8 n, +16 the
 // ranges if clamped, then {construct, destruct, parameters}. It owns one post:
 // destruct lets go and beats construct; construct posts when there is no node;
 // else what there is gets the parameters. The result counts the node's

@@ -30,8 +30,8 @@ type module struct {
 	dataBytes        uint32 // of the payload [bytes]
 	globals          []state
 	functions        []state
-	handles          []Handle // of ops 5, 38 and 39, by step.hnd
-	tables           []table  // of ops 9 and 15, by step.aux
+	handles          []Handle // of operations that call, post and publish, by step.hnd
+	tables           []table  // of Table and RandomWeighted, by step.aux
 	players          []player // in the order of release, by step.aux
 	hashed           []span   // what the trace's hash covers
 

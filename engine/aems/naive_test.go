@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"gritbed/engine/aems/op"
 )
 
 // The long run: go test ./engine/aems -run TestRandomPrograms -walks 1000000
@@ -29,7 +31,7 @@ func TestRandomPrograms(t *testing.T) {
 			for int(walks.Load()) < *walksFlag && !t.Failed() {
 				seed := *worldFlag + uint64(next.Add(1)-1)
 				w := newWorld(seed)
-				n, d := compare(t, w, newPlan(w), func(_ *twins, lines []byte) { seen.add(lines) })
+				n, d := compare(t, w, newPlan(w), func(_ *sideBySide, lines []byte) { seen.add(lines) })
 				walks.Add(int64(n))
 				if d != nil {
 					first.Do(func() { explain(t, seed) })
@@ -67,14 +69,14 @@ func (c *tally) add(lines []byte) {
 		switch line[0] {
 		case 'O':
 			f := bytes.Split(line, []byte("\t"))
-			op := 0
+			code := 0
 			for _, d := range f[2] {
-				op = 10*op + int(d-'0')
+				code = 10*code + int(d-'0')
 			}
 			c.total++
-			c.ops[op]++
+			c.ops[code]++
 			if !bytes.Equal(f[4], []byte("0")) {
-				c.other[op]++
+				c.other[code]++
 			}
 		case 'I':
 			c.programs++
@@ -111,10 +113,10 @@ func (c *tally) merge(o *tally) {
 
 func (c *tally) check(t *testing.T) {
 	t.Helper()
-	for op, n := range c.ops {
-		silent := op == 4 || op == 5 || op == 39
-		if n < 200 || !silent && c.other[op] < 20 {
-			t.Errorf("op %d ran %d times, with a result other than 0 %d times", op, n, c.other[op])
+	for code, n := range c.ops {
+		silent := code == op.Destroy || code == op.CallFunction || code == op.SetGlobalVariable
+		if n < 200 || !silent && c.other[code] < 20 {
+			t.Errorf("op %d ran %d times, with a result other than 0 %d times", code, n, c.other[code])
 		}
 	}
 	for _, k := range []string{

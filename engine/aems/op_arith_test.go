@@ -3,6 +3,8 @@ package aems
 import (
 	"math"
 	"testing"
+
+	"gritbed/engine/aems/op"
 )
 
 const (
@@ -10,142 +12,90 @@ const (
 	most  = math.MaxInt32
 )
 
-// pairOp checks a two-word operation; the words stand at offset o.
-func pairOp(t *testing.T, op uint8, head []byte, o uint32, rows [][3]int32) {
-	t.Helper()
-	r := one(t, op, append(head, make([]byte, 8)...))
-	for _, c := range rows {
-		r.put(o, c[0])
-		r.put(o+4, c[1])
-		if got := r.walk(); got != c[2] {
-			t.Errorf("op %d of %d, %d: want %d, got %d", op, c[0], c[1], c[2], got)
-		}
+// The arithmetic, on numbers worked out by hand; the places of the inputs in the
+// block are said once an operation. What the formulas give for any inputs is
+// TestFormulas' subject.
+func TestArithmetic(t *testing.T) {
+	type row struct {
+		in   []int32
+		want int32
 	}
-}
-
-// nOp checks an operation on n words at offset o of its block.
-func nOp(t *testing.T, op uint8, head []byte, o uint32, rows [][]int32) {
-	t.Helper()
-	for _, c := range rows {
-		blk := append([]byte{byte(len(c) - 1)}, head[1:]...)
-		blk = append(blk, make([]byte, 4*len(c))...)
-		r := one(t, op, blk)
-		for i, v := range c[:len(c)-1] {
-			r.put(o+4*uint32(i), v)
-		}
-		if got := r.walk(); got != c[len(c)-1] {
-			t.Errorf("op %d of %v: want %d, got %d", op, c[:len(c)-1], c[len(c)-1], got)
-		}
+	for _, c := range []struct {
+		code uint8
+		head []byte // of the block, before the inputs
+		rows []row
+	}{
+		// 003/4.0.26 signed; the first input counts even when none does (aems/A26)
+		{op.Minimum, []byte{1, 0, 0, 0}, []row{{[]int32{3}, 3}}},
+		{op.Minimum, []byte{0, 0, 0, 0}, []row{{[]int32{7, -8}, 7}}},
+		{op.Minimum, []byte{3, 0, 0, 0}, []row{{[]int32{-1, least, most}, least}, {[]int32{5, 6, 7}, 5}}},
+		{op.Maximum, []byte{1, 0, 0, 0}, []row{{[]int32{3}, 3}}},
+		{op.Maximum, []byte{0, 0, 0, 0}, []row{{[]int32{-7, 8}, -7}}},
+		{op.Maximum, []byte{3, 0, 0, 0}, []row{{[]int32{-1, least, most}, most}, {[]int32{5, 6, 7}, 7}}},
+		// 003/4.0.27 the product from left to right in single precision, times the scale, rounded
+		{op.Scale, words("\x01\x00\x00\x00", float32(0.5)), []row{{[]int32{3}, 2}, {[]int32{-3}, -2}}},
+		{op.Scale, words("\x02\x00\x00\x00", float32(0.5)), []row{
+			{[]int32{7, -3}, -11}, {[]int32{100000, 100000}, most}, {[]int32{-100000, 100000}, least}, {[]int32{5, 0}, 0},
+		}},
+		{op.Scale, words("\x00\x00\x00\x00", float32(2)), []row{{[]int32{21, 1000}, 42}}},
+		// Every product is rounded: 16777217 counts as 16777216, and 3·5592407 =
+		// 16777221 becomes 16777220 before the scale is applied.
+		{op.Scale, words("\x01\x00\x00\x00", float32(1)), []row{{[]int32{16777217}, 16777216}}},
+		{op.Scale, words("\x02\x00\x00\x00", float32(1)), []row{{[]int32{3, 5592407}, 16777220}}},
+		// The scale comes last: (2^30·2^30)·2^-40, not through a smaller number.
+		{op.Scale, words("\x02\x00\x00\x00", float32(math.Ldexp(1, -40))), []row{{[]int32{1 << 30, 1 << 30}, 1 << 20}}},
+		// Left to right: ((2^31·2^31)·…) overflows to infinity before the last input
+		// makes it small, whatever the order of the inputs could have given.
+		{op.Scale, words("\x06\x00\x00\x00", float32(1)), []row{{[]int32{least, least, least, least, least, 0}, least}}},
+		// 003/4.0.28 sums wrap; 003/3.4 words are signed and wrap
+		{op.Add, []byte{2, 0, 0, 0}, []row{{[]int32{3, -4}, -1}, {[]int32{most, 1}, least}, {[]int32{least, -1}, most}}},
+		{op.Add, []byte{4, 0, 0, 0}, []row{{[]int32{1, 2, 3, 4}, 10}}},
+		{op.Add, []byte{0, 0, 0, 0}, []row{{[]int32{7, 1000}, 7}}},
+		{op.Add2, nil, []row{{[]int32{7, -3}, 4}, {[]int32{most, 1}, least}, {[]int32{least, least}, 0}}},
+		{op.Subtract, nil, []row{{[]int32{7, -3}, 10}, {[]int32{least, 1}, most}, {[]int32{0, least}, least}, {[]int32{5, 5}, 0}}},
+		// the low word of the product
+		{op.Multiply, nil, []row{{[]int32{7, -3}, -21}, {[]int32{100000, 100000}, 1410065408}, {[]int32{least, -1}, least}, {[]int32{1 << 16, 1 << 16}, 0}}},
+		// 003/4.0.29
+		{op.Divide, nil, []row{
+			{[]int32{7, -3}, -2}, {[]int32{-7, 2}, -3}, {[]int32{5, 0}, 0}, {[]int32{least, -1}, 0}, {[]int32{least, 1}, least}, {[]int32{least, 2}, -1 << 30},
+		}},
+		// 003/4.0.30
+		{op.Modulo, nil, []row{
+			{[]int32{7, -3}, 1}, {[]int32{-7, 2}, -1}, {[]int32{5, 0}, 0}, {[]int32{least, -1}, least}, {[]int32{-7, -2}, -1}, {[]int32{6, 3}, 0},
+		}},
+		// 003/4.0.31 the sum or product wraps before it is limited
+		{op.AddMaximum, words("\x02\x00\x00\x00", 1000), []row{{[]int32{700, 301}, 1000}, {[]int32{most, 1}, least}, {[]int32{-5, 2}, -3}}},
+		{op.AddMaximum, words("\x00\x00\x00\x00", 1000), []row{{[]int32{900, 1000}, 900}}},
+		{op.SubtractMinimum, words(-5), []row{
+			{[]int32{7, -3}, 10}, {[]int32{0, 9}, -5}, {[]int32{0, 5}, -5}, {[]int32{0, 4}, -4}, {[]int32{least, 1}, most},
+		}},
+		{op.MultiplyMaximum, words(1000), []row{{[]int32{7, -3}, -21}, {[]int32{40, 40}, 1000}, {[]int32{1 << 16, 1 << 16}, 0}, {[]int32{least, -1}, least}}},
+		// 003/4.0.32
+		{op.Minimum2, nil, []row{{[]int32{7, -3}, -3}, {[]int32{-3, 7}, -3}, {[]int32{least, most}, least}, {[]int32{4, 4}, 4}}},
+		{op.Maximum2, nil, []row{{[]int32{7, -3}, 7}, {[]int32{-3, 7}, 7}, {[]int32{least, most}, most}, {[]int32{4, 4}, 4}}},
+		// 003/4.0.33 the second word times the first, in single precision, then the scale
+		{op.Scale2, words(float32(0.5)), []row{
+			{[]int32{7, -3}, -11}, {[]int32{-7, 2}, -7}, {[]int32{100000, 100000}, most}, {[]int32{5, 0}, 0},
+			{[]int32{least, -1}, 1073741824}, {[]int32{1, 1}, 1}, {[]int32{-1, 1}, -1},
+		}},
+		// 003/3.5 each result is rounded: 3·5592407 is 16777220, 16777217 counts as 16777216
+		{op.Scale2, words(float32(1)), []row{{[]int32{3, 5592407}, 16777220}, {[]int32{1, 16777217}, 16777216}, {[]int32{1 << 30, -4}, least}}},
+		// The scale is applied to the product, not to a factor: 2^30·2^30·2^-100 would
+		// be 0 if it were not.
+		{op.Scale2, words(float32(math.Ldexp(1, -60))), []row{{[]int32{1 << 30, 1 << 30}, 1}}},
+	} {
+		t.Run(op.Of(c.code).Name, func(t *testing.T) {
+			for _, row := range c.rows {
+				r := one(t, c.code, append(append([]byte(nil), c.head...), make([]byte, 4*len(row.in))...))
+				for i, v := range row.in {
+					r.put(uint32(len(c.head)+4*i), v)
+				}
+				if got := r.walk(); got != row.want {
+					t.Errorf("%d after % x: want %d, got %d", row.in, c.head, row.want, got)
+				}
+			}
+		})
 	}
-}
-
-// single is nOp with a count of 0: the first input is used all the same
-// (aems/A26).
-func single(t *testing.T, op uint8, head []byte, in, want int32) {
-	t.Helper()
-	r := one(t, op, append(append([]byte{0}, head[1:]...), words(int(in), 1000)...))
-	if got := r.walk(); got != want {
-		t.Errorf("op %d of no inputs: want %d, got %d", op, want, got)
-	}
-}
-
-// 003/4.0.26 signed minimum of all inputs.
-func TestOp19Minimum(t *testing.T) {
-	nOp(t, 19, make([]byte, 4), 4, [][]int32{{3, 3}, {3, -4, -4}, {-1, least, most, least}, {5, 6, 7, 5}})
-	single(t, 19, make([]byte, 4), 7, 7)
-}
-
-// 003/4.0.26 signed maximum of all inputs.
-func TestOp20Maximum(t *testing.T) {
-	nOp(t, 20, make([]byte, 4), 4, [][]int32{{3, 3}, {3, -4, 3}, {-1, least, most, most}, {5, 6, 7, 7}})
-	single(t, 20, make([]byte, 4), -7, -7)
-}
-
-// 003/4.0.27 the product from left to right in single precision, times the
-// scale, rounded.
-func TestOp21Scale(t *testing.T) {
-	nOp(t, 21, words(0, float32(0.5)), 8, [][]int32{
-		{3, 2}, {-3, -2}, {7, -3, -11}, {100000, 100000, most}, {-100000, 100000, least}, {5, 0, 0},
-	})
-	single(t, 21, words(0, float32(2)), 21, 42)
-	// Every product is rounded: 16777217 counts as 16777216, and 3·5592407 =
-	// 16777221 becomes 16777220 before the scale is applied.
-	nOp(t, 21, words(0, float32(1)), 8, [][]int32{{16777217, 16777216}, {3, 5592407, 16777220}})
-	// The scale comes last: (2^30·2^30)·2^-40, not through a smaller number.
-	nOp(t, 21, words(0, float32(math.Ldexp(1, -40))), 8, [][]int32{{1 << 30, 1 << 30, 1 << 20}})
-	// Left to right: ((2^31·2^31)·…) overflows to infinity before the last
-	// input makes it small, whatever the order of the inputs could have given.
-	nOp(t, 21, words(0, float32(1)), 8, [][]int32{{least, least, least, least, least, 0, least}})
-}
-
-// 003/4.0.28 sums wrap. 003/3.4 words are signed and wrap.
-func TestOp22Add(t *testing.T) {
-	nOp(t, 22, make([]byte, 4), 4, [][]int32{{3, 3}, {3, -4, -1}, {most, 1, least}, {least, -1, most}, {1, 2, 3, 4, 10}})
-	single(t, 22, make([]byte, 4), 7, 7)
-}
-
-// 003/4.0.28, 003/3.4
-func TestOp23Subtract(t *testing.T) {
-	pairOp(t, 23, nil, 0, [][3]int32{{7, -3, 10}, {least, 1, most}, {0, least, least}, {5, 5, 0}})
-}
-
-// 003/4.0.28 the low word of the product.
-func TestOp24Multiply(t *testing.T) {
-	pairOp(t, 24, nil, 0, [][3]int32{{7, -3, -21}, {100000, 100000, 1410065408}, {least, -1, least}, {1 << 16, 1 << 16, 0}})
-}
-
-// 003/4.0.29
-func TestOp25Divide(t *testing.T) {
-	pairOp(t, 25, nil, 0, [][3]int32{{7, -3, -2}, {-7, 2, -3}, {5, 0, 0}, {least, -1, 0}, {least, 1, least}, {least, 2, -1 << 30}})
-}
-
-// 003/4.0.30
-func TestOp26Modulo(t *testing.T) {
-	pairOp(t, 26, nil, 0, [][3]int32{{7, -3, 1}, {-7, 2, -1}, {5, 0, 0}, {least, -1, least}, {-7, -2, -1}, {6, 3, 0}})
-}
-
-// 003/4.0.31 the sum wraps before it is limited.
-func TestOp30AddMaximum(t *testing.T) {
-	nOp(t, 30, words(0, 1000), 8, [][]int32{{7, 7}, {700, 301, 1000}, {most, 1, least}, {-5, 2, -3}, {1, 2, 3, 6}})
-	single(t, 30, words(0, 1000), 900, 900)
-}
-
-// 003/4.0.31
-func TestOp31SubtractMinimum(t *testing.T) {
-	pairOp(t, 31, words(-5), 4, [][3]int32{{7, -3, 10}, {0, 9, -5}, {0, 5, -5}, {0, 4, -4}, {least, 1, most}})
-}
-
-// 003/4.0.31 the low word of the product, then the limit.
-func TestOp32MultiplyMaximum(t *testing.T) {
-	pairOp(t, 32, words(1000), 4, [][3]int32{{7, -3, -21}, {40, 40, 1000}, {1 << 16, 1 << 16, 0}, {least, -1, least}})
-}
-
-// 003/4.0.32
-func TestOp33Minimum2(t *testing.T) {
-	pairOp(t, 33, nil, 0, [][3]int32{{7, -3, -3}, {-3, 7, -3}, {least, most, least}, {4, 4, 4}})
-}
-
-// 003/4.0.32
-func TestOp34Maximum2(t *testing.T) {
-	pairOp(t, 34, nil, 0, [][3]int32{{7, -3, 7}, {-3, 7, 7}, {least, most, most}, {4, 4, 4}})
-}
-
-// 003/4.0.33 the second word times the first, in single precision, then the
-// scale. 003/3.5 each result is rounded: 3·5592407 is 16777220, and 16777217
-// counts as 16777216.
-func TestOp35Scale2(t *testing.T) {
-	pairOp(t, 35, words(float32(0.5)), 4, [][3]int32{
-		{7, -3, -11}, {-7, 2, -7}, {100000, 100000, most}, {5, 0, 0}, {least, -1, 1073741824}, {1, 1, 1}, {-1, 1, -1},
-	})
-	pairOp(t, 35, words(float32(1)), 4, [][3]int32{{3, 5592407, 16777220}, {1, 16777217, 16777216}, {1 << 30, -4, least}})
-	// The scale is applied to the product, not to a factor: 2^30·2^30·2^-100
-	// would be 0 if it were not.
-	pairOp(t, 35, words(float32(math.Ldexp(1, -60))), 4, [][3]int32{{1 << 30, 1 << 30, 1}})
-}
-
-// 003/4.0.28
-func TestOp36Add2(t *testing.T) {
-	pairOp(t, 36, nil, 0, [][3]int32{{7, -3, 4}, {most, 1, least}, {least, least, 0}})
 }
 
 // 003/3.7 a half is added away from zero in single precision, then truncated.

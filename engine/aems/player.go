@@ -2,7 +2,7 @@ package aems
 
 import "encoding/binary"
 
-// play is op 27, a player's walk (003 §5.1). Its block: +8 voice, +12 and +13
+// play runs a Player (003 §5.1). Its block: +8 voice, +12 and +13
 // the last two controls, +14 inputs, +20 selection, +24 control, +28 the inputs
 // {u8 id, +4 applied, +8 value}, then the time outputs.
 //

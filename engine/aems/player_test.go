@@ -5,11 +5,12 @@ import (
 	"strings"
 	"testing"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
-// teller is a device that writes down what it is asked and answers as it is
-// told.
+// teller is a device that writes down what it is asked and answers as it is set
+// to.
 type teller struct {
 	lines       []string
 	voices      Voice
@@ -70,7 +71,7 @@ func testGroup() ea.SampleGroup {
 
 func playerRig(t *testing.T, sel, control int) (*rig, *teller) {
 	d := &teller{left: 500, gone: 3}
-	return one(t, 27, playerBlock(sel, control), testGroup(), d), d
+	return one(t, op.Player, playerBlock(sel, control), testGroup(), d), d
 }
 
 func (r *rig) step(d *teller, what string, result int32, want string) {
@@ -85,7 +86,7 @@ func (r *rig) step(d *teller, what string, result int32, want string) {
 // slot, level, azimuths and stream offset, and the inputs. 003/5.1.10 every input is
 // set once, in record order, with its raw value. 003/5.1.7 the query of the same
 // walk fills the time outputs. 003/1.6.1 003/1.6.2 003/1.6.3 where all that lies.
-func TestOp27PlayerOpens(t *testing.T) {
+func TestPlayerOpens(t *testing.T) {
 	r, d := playerRig(t, 0, 0)
 	r.step(d, "stopped", 0, "")
 	if r.byte(12) != 0 || r.byte(13) != 0 {
@@ -118,7 +119,7 @@ func TestOp27PlayerOpens(t *testing.T) {
 
 // 003/5.1.2 the selection is limited to the group; CA1: the sixth azimuth byte is
 // the top of the stream offset.
-func TestOp27PlayerSelects(t *testing.T) {
+func TestPlayerSelects(t *testing.T) {
 	for sel, want := range map[int]string{
 		0: "open1:0/0 80% 0102030405ff -1", -9: "open1:0/0 80% 0102030405ff -1",
 		2: "open1:0/1 100% 200000000040 1073741840", 3: "open1:0/1 100% 200000000040 1073741840", most: "open1:0/1 100% 200000000040 1073741840",
@@ -130,7 +131,7 @@ func TestOp27PlayerSelects(t *testing.T) {
 
 // 003/5.1.4 a silent entry opens nothing and clears the outputs. aems/B15: so do
 // a refusing device and an empty group.
-func TestOp27PlayerOpensNothing(t *testing.T) {
+func TestPlayerOpensNothing(t *testing.T) {
 	r, d := playerRig(t, 1, 1)
 	r.step(d, "silent", 0, "")
 	r.step(d, "and no second try", 0, "")
@@ -151,7 +152,7 @@ func TestOp27PlayerOpensNothing(t *testing.T) {
 
 // 003/5.1.5 while 1, what differs from what was applied is set, in record order,
 // raw; nothing while stopped or paused.
-func TestOp27PlayerPushesChanges(t *testing.T) {
+func TestPlayerPushesChanges(t *testing.T) {
 	r, d := playerRig(t, 0, 1)
 	r.walk()
 	d.take()
@@ -169,7 +170,7 @@ func TestOp27PlayerPushesChanges(t *testing.T) {
 
 // 003/5.1.6 an ended voice is released after its inputs were set (aems/A14), the
 // outputs cleared, the result 0. 003/5.1.9 it plays again only after a walk of 0.
-func TestOp27PlayerEnds(t *testing.T) {
+func TestPlayerEnds(t *testing.T) {
 	r, d := playerRig(t, 0, 1)
 	r.walk()
 	d.take()
@@ -189,7 +190,7 @@ func TestOp27PlayerEnds(t *testing.T) {
 
 // 003/5.1.1 to 0: released, voice and outputs cleared, whatever it did; to 2: a
 // voice is paused, none is none. 003/5.1.8 the results.
-func TestOp27PlayerStopsAndPauses(t *testing.T) {
+func TestPlayerStopsAndPauses(t *testing.T) {
 	r, d := playerRig(t, 0, 1)
 	r.walk()
 	d.take()
@@ -210,7 +211,7 @@ func TestOp27PlayerStopsAndPauses(t *testing.T) {
 
 // 003/5.1.3 CA14: a voice that dies while paused is found dead on resume and not
 // started again; 2 to 1 opens nothing when the control before was 1.
-func TestOp27PlayerDiedWhilePaused(t *testing.T) {
+func TestPlayerDiedWhilePaused(t *testing.T) {
 	r, d := playerRig(t, 0, 1)
 	r.walk()
 	r.put(controlAt, 2)
@@ -232,16 +233,16 @@ func TestOp27PlayerDiedWhilePaused(t *testing.T) {
 
 // Players without time outputs write none; the further words of the flag at +17
 // are cleared (aems/B14). 003/1.6.3
-func TestOp27PlayerOutputs(t *testing.T) {
+func TestPlayerOutputs(t *testing.T) {
 	d := &teller{left: 500, gone: 3}
 	blk := words(0, 0, 0, "\x00\x00\x00\x00", "\xFF\x00\x00\x00", 0, 1, 91, 92)
-	r := one(t, 27, blk, testGroup(), d)
+	r := one(t, op.Player, blk, testGroup(), d)
 	r.walk()
 	if r.word(28) != 91 || r.word(32) != 92 {
 		t.Errorf("words behind: %d %d", r.word(28), r.word(32))
 	}
 	blk = words(0, 0, 0, "\x00\x00\x00\x01", "\xFF\x01\x00\x00", 0, 1, 91, 92, 1, 2, 3, 4, 5, 6, 7, 8, 93)
-	r = one(t, 27, blk, testGroup(), d)
+	r = one(t, op.Player, blk, testGroup(), d)
 	r.walk()
 	if r.word(28) != 500 || r.word(32) != 3 || r.word(36) != 0 || r.word(64) != 0 || r.word(68) != 93 {
 		t.Errorf("outputs: %x", r.in.mem[r.at+28:r.at+72])
@@ -250,11 +251,11 @@ func TestOp27PlayerOutputs(t *testing.T) {
 
 // The flag at +17 speaks of words behind the times: in a player without times
 // there are none, and what follows it is its own (003/1.6.3).
-func TestOp27FurtherWordsNeedTimes(t *testing.T) {
+func TestPlayerFurtherWordsNeedTimes(t *testing.T) {
 	d := &teller{left: 500, gone: 3}
 	blk := words(0, 0, 0, "\x00\x00\x00\x00", "\xFF\x01\x00\x00", 0, 1)
 	next := words(33, 2, 33, 5, 5, 5, 5, 5, 5) // an add behind it, with room
-	r := one(t, 27, append(blk, next...), testGroup(), d)
+	r := one(t, op.Player, append(blk, next...), testGroup(), d)
 	for _, control := range []int{1, 0, 2, 1} {
 		r.put(24, int32(control))
 		r.walk()
@@ -281,13 +282,13 @@ func TestInstallWritesTheBankIntoPlayers(t *testing.T) {
 func TestDestroyReleasesVoices(t *testing.T) {
 	d := &teller{}
 	m := newMaker("c_one", 30, 1)
-	m.op(0, make([]byte, 20))
+	m.op(op.ClassDestructor, make([]byte, 20))
 	var at [3]uint32
 	for i := range at {
-		at[i] = m.op(27, playerBlock(0, 1))
+		at[i] = m.op(op.Player, playerBlock(0, 1))
 		m.points(at[i]+4, true, 0)
 	}
-	kill := m.op(4, make([]byte, 16))
+	kill := m.op(op.Destroy, make([]byte, 16))
 	m.spec.Derive()
 	b := makeBankOf(t, nil, []ea.SampleGroup{testGroup()}, func(s *ea.ModuleSpec) {
 		s.Players = []uint32{at[2], at[0], at[1]}
@@ -310,11 +311,11 @@ func TestDestroyReleasesVoices(t *testing.T) {
 func TestPlayersOpenInTheSameWalk(t *testing.T) {
 	d := &teller{}
 	m := newMaker("c_one", 30, 1)
-	m.op(0, make([]byte, 20))
+	m.op(op.ClassDestructor, make([]byte, 20))
 	for range 4 {
-		m.points(m.op(27, playerBlock(0, 1))+4, true, 0)
+		m.points(m.op(op.Player, playerBlock(0, 1))+4, true, 0)
 	}
-	m.op(4, make([]byte, 16))
+	m.op(op.Destroy, make([]byte, 16))
 	e := withProject(t, Config{Device: d})
 	mustInstall(t, e, makeBank(t, nil, []ea.SampleGroup{testGroup()}, m))
 	mustPost(t, e, "c_one")

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/block"
 	"gritbed/engine/ea"
 )
@@ -17,18 +18,18 @@ import (
 func TestLinks(t *testing.T) {
 	e := withProject(t, Config{})
 	m := newMaker("c_one", 30, 1)
-	a := m.op(36, words(1, 2))
+	a := m.op(op.Add2, words(1, 2))
 	b := m.here()
-	m.op(36, words(10, 20),
+	m.op(op.Add2, words(10, 20),
 		result(b+8),         // 30 into the third block's first word
 		link{b + 8, b + 12}, // which goes on to its second
 		link{b, a + 4},      // 10 into the first block, for the next walk
 		result(b),           // 30 over the first input
 		link{b, a},          // and that, not 10, into the first block
 	)
-	m.op(36, words(0, 0), result(a+24))
-	m.op(36, words(0, 0))
-	m.op(4, make([]byte, 16))
+	m.op(op.Add2, words(0, 0), result(a+24))
+	m.op(op.Add2, words(0, 0))
+	m.op(op.Destroy, make([]byte, 16))
 	mustInstall(t, e, makeBank(t, nil, nil, m))
 	mustPost(t, e, "c_one")
 	walkOn(e)
@@ -46,9 +47,9 @@ func TestProgramOrderAndPersistence(t *testing.T) {
 	e := withProject(t, Config{Trace: s})
 	m := newMaker("c_one", 30, 1)
 	m.face(24, 0, "g_one", 40)
-	set := m.op(39, words(0, 0, -1000, 1000, 0, 0))
-	m.op(36, words(0, 1), result(set+24), result(set+20)) // counts; published in the next walk
-	m.op(4, make([]byte, 16))
+	set := m.op(op.SetGlobalVariable, words(0, 0, -1000, 1000, 0, 0))
+	m.op(op.Add2, words(0, 1), result(set+24), result(set+20)) // counts; published in the next walk
+	m.op(op.Destroy, make([]byte, 16))
 	mustInstall(t, e, makeBank(t, nil, nil, m))
 	mustPost(t, e, "c_one")
 	g, _ := e.LookupGlobal(testProject, 40, "g_one")
@@ -71,23 +72,23 @@ func TestProgramOrderAndPersistence(t *testing.T) {
 // the links of states.
 func TestHash(t *testing.T) {
 	m := newMaker("c_one", 30, 1)
-	m.op(0, make([]byte, 20))
+	m.op(op.ClassDestructor, make([]byte, 20))
 	m.face(m.here(), 0, "g_one", 40)
-	m.op(2, make([]byte, 28))
-	m.op(1, words(make([]byte, 16), "\x01\xA1\xA2\xA3", 5))
+	m.op(op.GlobalVariable, make([]byte, 28))
+	m.op(op.ClassData, words(make([]byte, 16), "\x01\xA1\xA2\xA3", 5))
 	m.face(m.here(), 2, "f_one", 20)
-	m.op(37, words(make([]byte, 24), "\x01\x00\xB1\xB2", 6))
+	m.op(op.Function, words(make([]byte, 24), "\x01\x00\xB1\xB2", 6))
 	m.face(m.here(), 2, "f_two", 21)
-	m.op(5, words(0, 0, "\x00\x00\xC1\xC2", 0))
+	m.op(op.CallFunction, words(0, 0, "\x00\x00\xC1\xC2", 0))
 	m.face(m.here(), 1, "c_two", 31)
-	m.op(38, words(0, 0, 0, "\x00\x00\xC1\xC2", 0, 0))
+	m.op(op.ControlClass, words(0, 0, 0, "\x00\x00\xC1\xC2", 0, 0))
 	m.face(m.here(), 0, "g_two", 41)
-	m.op(39, words(0, 0, 1, 2, 3, 3))
-	m.points(m.op(15, words(0, 9, 9, 9)), false, 0)
-	m.points(m.op(9, words(0, 9, 1, 9, 0)), false, 0)
-	at := m.op(27, words(0, 0, 0, "\x00\x00\x01\x00", "\xFF\x00\x00\x00", 0, 0, "\x02\xD1\xD2\xD3", -1, 4))
+	m.op(op.SetGlobalVariable, words(0, 0, 1, 2, 3, 3))
+	m.points(m.op(op.Table, words(0, 9, 9, 9)), false, 0)
+	m.points(m.op(op.RandomWeighted, words(0, 9, 1, 9, 0)), false, 0)
+	at := m.op(op.Player, words(0, 0, 0, "\x00\x00\x01\x00", "\xFF\x00\x00\x00", 0, 0, "\x02\xD1\xD2\xD3", -1, 4))
 	m.points(at+4, true, 0)
-	m.op(4, make([]byte, 16))
+	m.op(op.Destroy, make([]byte, 16))
 	e := withProject(t, Config{})
 	mustInstall(t, e, makeBank(t, []ea.Table{{Size: 1, Max: 1, Resolution: 1, Entries: []int32{1, 2}}}, []ea.SampleGroup{testGroup()}, m))
 	mustPost(t, e, "c_one", 5)
@@ -121,7 +122,7 @@ func TestHash(t *testing.T) {
 	}
 }
 
-// A tracer that does not want an instance's details is told of its walk alone,
+// A tracer that does not want an instance's details hears of its walk alone,
 // and the walk is the same.
 func TestTraceWithoutDetail(t *testing.T) {
 	a, b := &spy{detail: true}, &spy{}
@@ -155,15 +156,15 @@ func TestTraceWithoutDetail(t *testing.T) {
 func spoil(t *testing.T, change func(b *ea.Bank, m *ea.BankModule)) error {
 	t.Helper()
 	m := newMaker("c_one", 30, 3)
-	m.op(0, make([]byte, 20))
-	m.op(1, words(make([]byte, 16), "\x01\x00\x00\x00", 0))
-	m.points(m.op(15, words(0, 9, 9, 9)), false, 0)                                     // 68
-	m.points(m.op(27, playerBlock(0, 0))+4, true, 0)                                    // 84
-	m.op(12, words("\x00\x10\x01\x00", 0, 5, 6, 0), result(144+16))                     // 144
-	m.op(8, words("\x00\x14\x01\x00", 0, "\x00\x00\x00\x04", 0, "\x00\x01\x02\x03", 0)) // 164
-	m.op(16, line(2, 0, 0))                                                             // 188
-	m.op(14, env(0, 0, 1, 2))                                                           // 216
-	m.op(4, make([]byte, 16))
+	m.op(op.ClassDestructor, make([]byte, 20))
+	m.op(op.ClassData, words(make([]byte, 16), "\x01\x00\x00\x00", 0))
+	m.points(m.op(op.Table, words(0, 9, 9, 9)), false, 0)                                              // 68
+	m.points(m.op(op.Player, playerBlock(0, 0))+4, true, 0)                                            // 84
+	m.op(op.StateGenerator, words("\x00\x10\x01\x00", 0, 5, 6, 0), result(144+16))                     // 144
+	m.op(op.RandomShuffle, words("\x00\x14\x01\x00", 0, "\x00\x00\x00\x04", 0, "\x00\x01\x02\x03", 0)) // 164
+	m.op(op.DelayLine, line(2, 0, 0))                                                                  // 188
+	m.op(op.Envelope, env(0, 0, 1, 2))                                                                 // 216
+	m.op(op.Destroy, make([]byte, 16))
 	b := makeBank(t, []ea.Table{{Size: 1, Max: 1, Resolution: 1, Entries: []int32{1, 2}}}, []ea.SampleGroup{testGroup()}, m)
 	change(b, &b.Modules[0])
 	e := withProject(t, Config{InstanceBytes: 1 << 20})

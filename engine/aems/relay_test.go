@@ -3,6 +3,7 @@ package aems
 import (
 	"testing"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/block"
 	"gritbed/engine/ea"
 )
@@ -52,18 +53,18 @@ func relay() *maker {
 	hold := words("\x00\x10\x02\x00", 0, 1, 0, 0, 0)
 	ended := words(0, 0, 1, 2, "\x01\x00\x00\x00", 1)
 	near := func(ms int) []byte { return words(1, ms, ms+1, 60000, 0, 0) }
-	m.op(0, make([]byte, 20), result(kill+12))
-	m.op(3, words(1), result(startA+4))
-	m.op(13, words("\x02\x00\x00\x00", 0, 0), result(holdA+16))
-	m.op(12, hold, result(a+24))
-	m.points(m.op(27, player, result(endA+20), link{a + 28, nearA + 20})+4, true, 0)
-	m.op(10, ended, result(holdA+20))
-	m.op(10, near(200), result(holdB+16))
-	m.op(12, hold, result(b+24))
-	m.points(m.op(27, player, result(endB+20), link{b + 28, nearB + 20})+4, true, 0)
-	m.op(10, ended, result(holdB+20))
-	m.op(10, near(230), result(startA+8))
-	m.op(4, make([]byte, 16))
+	m.op(op.ClassDestructor, make([]byte, 20), result(kill+12))
+	m.op(op.Create, words(1), result(startA+4))
+	m.op(op.Merge, words("\x02\x00\x00\x00", 0, 0), result(holdA+16))
+	m.op(op.StateGenerator, hold, result(a+24))
+	m.points(m.op(op.Player, player, result(endA+20), link{a + 28, nearA + 20})+4, true, 0)
+	m.op(op.RangeTrigger, ended, result(holdA+20))
+	m.op(op.RangeTrigger, near(200), result(holdB+16))
+	m.op(op.StateGenerator, hold, result(b+24))
+	m.points(m.op(op.Player, player, result(endB+20), link{b + 28, nearB + 20})+4, true, 0)
+	m.op(op.RangeTrigger, ended, result(holdB+20))
+	m.op(op.RangeTrigger, near(230), result(startA+8))
+	m.op(op.Destroy, make([]byte, 16))
 	return m
 }
 
@@ -98,12 +99,12 @@ func TestDelayedLayerIsSixWalksLate(t *testing.T) {
 	m := newMaker("c_two", 31, 1)
 	player := words(0, 0, 0, "\x00\x00\x00\x00", "\xFF\x00\x00\x00", 0, 0)
 	const delay, hold, first, second = 24 + 4, 24 + 4 + 16, 24 + 4 + 16 + 16, 24 + 4 + 16 + 16 + 28
-	m.op(3, words(1), result(delay+8), result(first+24))
-	m.op(11, words(float32(-1), 0, 0, 190), result(hold+12))
-	m.op(12, words("\x00\x0C\x01\x00", 0, 1, 0), result(second+24))
-	m.points(m.op(27, player)+4, true, 0)
-	m.points(m.op(27, player)+4, true, 0)
-	m.op(4, make([]byte, 16))
+	m.op(op.Create, words(1), result(delay+8), result(first+24))
+	m.op(op.DelayTrigger, words(float32(-1), 0, 0, 190), result(hold+12))
+	m.op(op.StateGenerator, words("\x00\x0C\x01\x00", 0, 1, 0), result(second+24))
+	m.points(m.op(op.Player, player)+4, true, 0)
+	m.points(m.op(op.Player, player)+4, true, 0)
+	m.op(op.Destroy, make([]byte, 16))
 	mustInstall(t, e, makeBank(t, nil, []ea.SampleGroup{testGroup()}, m))
 	mustPost(t, e, "c_two")
 	for range 60 {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"testing"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/block"
 	"gritbed/engine/ea"
 )
@@ -188,10 +189,10 @@ type rig struct {
 
 // one makes a rig of an operation's block; tables and groups are for the
 // pointer in its first or second word.
-func one(t testing.TB, op uint8, blk []byte, more ...any) *rig {
+func one(t testing.TB, code uint8, blk []byte, more ...any) *rig {
 	t.Helper()
 	m := newMaker("c_one", 30, 2)
-	m.op(0, make([]byte, 20))
+	m.op(op.ClassDestructor, make([]byte, 20))
 	at := m.here()
 	var tables []ea.Table
 	var groups []ea.SampleGroup
@@ -212,8 +213,8 @@ func one(t testing.TB, op uint8, blk []byte, more ...any) *rig {
 			x(m, at)
 		}
 	}
-	m.op(op, blk)
-	m.op(4, make([]byte, 16))
+	m.op(code, blk)
+	m.op(op.Destroy, make([]byte, 16))
 	r := &rig{t: t, at: at, record: 1}
 	cfg.Trace = r
 	r.e = withProject(t, cfg)

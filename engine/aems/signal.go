@@ -23,7 +23,7 @@ func (e *Evaluator) call(h *Handle, params []byte) Code {
 	return OK
 }
 
-// Set gives a global a value. Only a change is told to its subscribers.
+// Set gives a global a value. Subscribers receive only changes.
 func (e *Evaluator) Set(h Handle, value int32) Code { return e.set(&h, value) }
 
 func (e *Evaluator) set(h *Handle, value int32) Code {

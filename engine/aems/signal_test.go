@@ -3,6 +3,8 @@ package aems
 import (
 	"strings"
 	"testing"
+
+	"gritbed/engine/aems/op"
 )
 
 // Blocks of a listener, in its instance.
@@ -15,12 +17,12 @@ const (
 // listener hears the global g_one and the function f_one.
 func listener(name string, id uint16, most int) *maker {
 	m := newMaker(name, id, most)
-	m.op(0, make([]byte, 20), result(listenRest+12))
+	m.op(op.ClassDestructor, make([]byte, 20), result(listenRest+12))
 	m.face(m.here(), 0, "g_one", 40)
-	m.op(2, make([]byte, 28))
+	m.op(op.GlobalVariable, make([]byte, 28))
 	m.face(m.here(), 2, "f_one", 20)
-	m.op(37, words(make([]byte, 24), "\x02\x00\x00\x00", 0, 0))
-	m.op(4, make([]byte, 16))
+	m.op(op.Function, words(make([]byte, 24), "\x02\x00\x00\x00", 0, 0))
+	m.op(op.Destroy, make([]byte, 16))
 	return m
 }
 
@@ -62,8 +64,8 @@ func TestCallReachesEverySubscriber(t *testing.T) {
 }
 
 // 003/4.0.34 the trigger is a byte, returned once and cleared (aems/A31).
-func TestOp37Function(t *testing.T) {
-	r := one(t, 37, words(make([]byte, 24), "\x01\x00\x00\x00", 0), func(m *maker, at uint32) { m.face(at, 2, "f_one", 20) })
+func TestFunction(t *testing.T) {
+	r := one(t, op.Function, words(make([]byte, 24), "\x01\x00\x00\x00", 0), func(m *maker, at uint32) { m.face(at, 2, "f_one", 20) })
 	r.want("nothing yet", 0)
 	f, _ := r.e.LookupFunction(testProject, 20, "f_one")
 	r.e.Call(f, []int32{4})
@@ -81,18 +83,18 @@ func caller(name string, id uint16, most int, clamp bool) *maker {
 	m := newMaker(name, id, most)
 	m.face(m.here(), 2, "f_one", 20)
 	if clamp {
-		m.op(5, words(0, 0, "\x01\x02\x00\x00", -10, 10, 5, 5, 0, 99, 3))
+		m.op(op.CallFunction, words(0, 0, "\x01\x02\x00\x00", -10, 10, 5, 5, 0, 99, 3))
 	} else {
-		m.op(5, words(0, 0, "\x00\x02\x00\x00", 0, 99, 3))
+		m.op(op.CallFunction, words(0, 0, "\x00\x02\x00\x00", 0, 99, 3))
 	}
-	m.op(4, make([]byte, 16))
+	m.op(op.Destroy, make([]byte, 16))
 	return m
 }
 
 // 003/4.0.7 the function of the block's own handle is called, the trigger stays.
 // 003/2.7.2 an older subscriber sees the call later in the same walk, a newer one
 // in the next.
-func TestOp05CallFunction(t *testing.T) {
+func TestCallFunction(t *testing.T) {
 	s := &spy{detail: true}
 	e := withProject(t, Config{Trace: s})
 	mustInstall(t, e, makeBank(t, nil, nil, caller("c_one", 30, 1, false), listener("c_two", 31, 2)))
@@ -132,7 +134,7 @@ func TestOp05CallFunction(t *testing.T) {
 
 // 003/4.0.6 with the flag the parameters are limited in place, every walk,
 // triggered or not. 003/2.7.3 errors of the call go nowhere: the result is 0.
-func TestOp05ClampsInPlace(t *testing.T) {
+func TestCallFunctionClampsInPlace(t *testing.T) {
 	s := &spy{detail: true}
 	e := withProject(t, Config{Trace: s})
 	mustInstall(t, e, makeBank(t, nil, nil, caller("c_one", 30, 1, true)))
@@ -166,15 +168,15 @@ func TestOp05ClampsInPlace(t *testing.T) {
 func setter(name string, id uint16) *maker {
 	m := newMaker(name, id, 1)
 	m.face(m.here(), 0, "g_one", 40)
-	m.op(39, words(0, 0, -100, 100, 0x7FFFFFFE, 0x7FFFFFFE))
-	m.op(4, make([]byte, 16))
+	m.op(op.SetGlobalVariable, words(0, 0, -100, 100, 0x7FFFFFFE, 0x7FFFFFFE))
+	m.op(op.Destroy, make([]byte, 16))
 	return m
 }
 
 // 003/4.0.36 nothing goes out before a value comes in. 003/4.0.35 a value that
 // differs goes out clamped, the result is 0. 003/2.7.4 what is remembered is the
 // value as it was.
-func TestOp39SetGlobalVariable(t *testing.T) {
+func TestSetGlobalVariable(t *testing.T) {
 	e := withProject(t, Config{})
 	mustInstall(t, e, makeBank(t, nil, nil, setter("c_one", 30), listener("c_two", 31, 2)))
 	mustPost(t, e, "c_two")
@@ -203,15 +205,15 @@ func TestOp39SetGlobalVariable(t *testing.T) {
 }
 
 // aems/A22: the value is remembered when the handle fails, too.
-func TestOp39UnusableHandle(t *testing.T) {
-	r := one(t, 39, words(0, 0, -100, 100, 0, 5), func(m *maker, at uint32) { m.face(at, 0, "g_none", 49) })
+func TestSetGlobalVariableUnusableHandle(t *testing.T) {
+	r := one(t, op.SetGlobalVariable, words(0, 0, -100, 100, 0, 5), func(m *maker, at uint32) { m.face(at, 0, "g_none", 49) })
 	r.want("no such global", 0)
 	if r.word(16) != 5 {
 		t.Errorf("remembered: want 5, got %d", r.word(16))
 	}
 }
 
-// 003/2.7.5 only a change is told. 003/2.7.6 the project's default comes first;
+// 003/2.7.5 only a change is published. 003/2.7.6 the project's default comes first;
 // games may set.
 func TestGlobalsTellChanges(t *testing.T) {
 	e := withProject(t, Config{})
@@ -225,7 +227,7 @@ func TestGlobalsTellChanges(t *testing.T) {
 	put(m, listenGlobal+24, 1234)
 	e.Set(g, 7)
 	if get(m, listenGlobal+24) != 1234 {
-		t.Error("told of a value that is none")
+		t.Error("received a value that is none")
 	}
 	e.Set(g, 8)
 	if get(m, listenGlobal+24) != 8 {
@@ -240,7 +242,7 @@ func TestGlobalsTellChanges(t *testing.T) {
 	}
 }
 
-// 003/2.5.3 an instance that ends is told nothing any more, and the others are.
+// 003/2.5.3 an instance that ends receives nothing any more, and the others do.
 func TestDestroyUnsubscribes(t *testing.T) {
 	for _, victim := range []int{0, 1, 2} {
 		e := withProject(t, Config{})
@@ -257,7 +259,7 @@ func TestDestroyUnsubscribes(t *testing.T) {
 		e.Set(g, 77)
 		e.Call(f, []int32{1, 2})
 		if get(gone, listenGlobal+24) == 77 || gone[listenFunction+25] != 0 {
-			t.Errorf("victim %d was told", victim)
+			t.Errorf("victim %d received a value", victim)
 		}
 		for s := 1; s <= 3; s++ {
 			in := e.bySerial(s)
@@ -265,7 +267,7 @@ func TestDestroyUnsubscribes(t *testing.T) {
 				t.Fatalf("instance %d alive: %v", s, in != nil)
 			}
 			if in != nil && (get(in.mem, listenGlobal+24) != 77 || in.mem[listenFunction+25] != 1) {
-				t.Errorf("instance %d was not told", s)
+				t.Errorf("instance %d received none", s)
 			}
 		}
 	}

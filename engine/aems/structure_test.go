@@ -5,83 +5,84 @@ import (
 	"slices"
 	"testing"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
 // What places the parts of a block is no destination for a link: it was read when
 // the bank went in. Every other word of a block is.
 func TestLinksMayNotWriteOnStructure(t *testing.T) {
-	state := func(op uint8, m *maker) {
-		switch op {
-		case 2:
+	state := func(code uint8, m *maker) {
+		switch code {
+		case op.GlobalVariable:
 			m.face(m.here(), 0, "g_one", 40)
-		case 37, 5:
+		case op.Function, op.CallFunction:
 			m.face(m.here(), 2, "f_one", 20)
-		case 38:
+		case op.ControlClass:
 			m.face(m.here(), 1, "c_two", 31)
-		case 39:
+		case op.SetGlobalVariable:
 			m.face(m.here(), 0, "g_one", 40)
-		case 9, 15:
+		case op.RandomWeighted, op.Table:
 			m.points(m.here(), false, 0)
-		case 27:
+		case op.Player:
 			m.points(m.here()+4, true, 0)
 		}
 	}
 	for _, c := range []struct {
-		op    uint8
+		code  uint8
 		blk   []byte
 		fixed []uint32 // offsets of the words no link may write on
 	}{
-		{0, make([]byte, 20), []uint32{0, 4, 8, 12}},
-		{1, words(make([]byte, 16), "\x02\x00\x00\x00", 0, 0), []uint32{0, 4, 8, 12, 16}},
-		{2, make([]byte, 28), []uint32{0, 4, 8, 12, 16, 20}},
-		{3, make([]byte, 4), nil},
-		{4, make([]byte, 16), []uint32{0, 4, 8}},
-		{5, words(0, 0, "\x01\x01\x00\x00", 0, 9, 0, 0), []uint32{0, 4, 8}},
-		{6, make([]byte, 24), nil},
-		{7, make([]byte, 16), nil},
-		{8, set("\x00\x01\x02\x03", 0), []uint32{0, 8}},
-		{9, make([]byte, 20), []uint32{0}},
-		{10, make([]byte, 24), nil},
-		{11, make([]byte, 16), nil},
-		{12, words("\x00\x0C\x01\x00", 0, 1, 0), []uint32{0}},
-		{13, words("\x02\x00\x00\x00", 0, 0), []uint32{0}},
-		{14, env(0, 0, 1, 2), []uint32{0, 16}},
-		{15, make([]byte, 16), []uint32{0}},
-		{16, line(2, 0, 0), []uint32{0}},
-		{17, words("\x01\x00\x00\x00", 0, 0), []uint32{0}},
-		{18, words("\x01\x00\x00\x01", 0, 0, 0), []uint32{0}},
-		{19, words("\x01\x00\x00\x00", 0), []uint32{0}},
-		{20, words("\x01\x00\x00\x00", 0), []uint32{0}},
-		{21, words("\x01\x00\x00\x00", 0, 0), []uint32{0}},
-		{22, words("\x01\x00\x00\x00", 0), []uint32{0}},
-		{23, make([]byte, 8), nil},
-		{27, playerBlock(0, 0), []uint32{0, 4, 8, 12, 16, 28, 40}},
-		{28, make([]byte, 16), []uint32{0}},
-		{29, make([]byte, 28), nil},
-		{30, words("\x01\x00\x00\x00", 0, 0), []uint32{0}},
-		{31, make([]byte, 12), nil},
-		{35, make([]byte, 12), nil},
-		{37, words(make([]byte, 24), "\x01\x00\x00\x00", 0), []uint32{0, 4, 8, 12, 16, 20, 24}},
-		{38, words(0, 0, 0, "\x01\x01\x00\x00", 0, 9, 0, 0, 0), []uint32{0, 4, 8, 12}},
-		{39, make([]byte, 24), []uint32{0, 4}},
+		{op.ClassDestructor, make([]byte, 20), []uint32{0, 4, 8, 12}},
+		{op.ClassData, words(make([]byte, 16), "\x02\x00\x00\x00", 0, 0), []uint32{0, 4, 8, 12, 16}},
+		{op.GlobalVariable, make([]byte, 28), []uint32{0, 4, 8, 12, 16, 20}},
+		{op.Create, make([]byte, 4), nil},
+		{op.Destroy, make([]byte, 16), []uint32{0, 4, 8}},
+		{op.CallFunction, words(0, 0, "\x01\x01\x00\x00", 0, 9, 0, 0), []uint32{0, 4, 8}},
+		{op.Counter, make([]byte, 24), nil},
+		{op.Random, make([]byte, 16), nil},
+		{op.RandomShuffle, set("\x00\x01\x02\x03", 0), []uint32{0, 8}},
+		{op.RandomWeighted, make([]byte, 20), []uint32{0}},
+		{op.RangeTrigger, make([]byte, 24), nil},
+		{op.DelayTrigger, make([]byte, 16), nil},
+		{op.StateGenerator, words("\x00\x0C\x01\x00", 0, 1, 0), []uint32{0}},
+		{op.Merge, words("\x02\x00\x00\x00", 0, 0), []uint32{0}},
+		{op.Envelope, env(0, 0, 1, 2), []uint32{0, 16}},
+		{op.Table, make([]byte, 16), []uint32{0}},
+		{op.DelayLine, line(2, 0, 0), []uint32{0}},
+		{op.Mux, words("\x01\x00\x00\x00", 0, 0), []uint32{0}},
+		{op.Demux, words("\x01\x00\x00\x01", 0, 0, 0), []uint32{0}},
+		{op.Minimum, words("\x01\x00\x00\x00", 0), []uint32{0}},
+		{op.Maximum, words("\x01\x00\x00\x00", 0), []uint32{0}},
+		{op.Scale, words("\x01\x00\x00\x00", 0, 0), []uint32{0}},
+		{op.Add, words("\x01\x00\x00\x00", 0), []uint32{0}},
+		{op.Subtract, make([]byte, 8), nil},
+		{op.Player, playerBlock(0, 0), []uint32{0, 4, 8, 12, 16, 28, 40}},
+		{op.Oscillator, make([]byte, 16), []uint32{0}},
+		{op.Ramp, make([]byte, 28), nil},
+		{op.AddMaximum, words("\x01\x00\x00\x00", 0, 0), []uint32{0}},
+		{op.SubtractMinimum, make([]byte, 12), nil},
+		{op.Scale2, make([]byte, 12), nil},
+		{op.Function, words(make([]byte, 24), "\x01\x00\x00\x00", 0), []uint32{0, 4, 8, 12, 16, 20, 24}},
+		{op.ControlClass, words(0, 0, 0, "\x01\x01\x00\x00", 0, 9, 0, 0, 0), []uint32{0, 4, 8, 12}},
+		{op.SetGlobalVariable, make([]byte, 24), []uint32{0, 4}},
 	} {
 		var tables []ea.Table
 		var groups []ea.SampleGroup
-		switch c.op {
-		case 9, 15:
+		switch c.code {
+		case op.RandomWeighted, op.Table:
 			tables = []ea.Table{{Size: 1, Max: 1, Resolution: 1, Entries: []int32{1, 2}}}
-		case 27:
+		case op.Player:
 			groups = []ea.SampleGroup{testGroup()}
 		}
 		for o := uint32(0); o < uint32(len(c.blk)); o += 4 {
 			// The first link is decoded apart from the rest.
 			for _, first := range []bool{true, false} {
 				m := newMaker("c_one", 30, 1)
-				block := func() { state(c.op, m); m.op(c.op, c.blk) }
+				block := func() { state(c.code, m); m.op(c.code, c.blk) }
 				// A writer, before the block; states stand before everything else.
 				writer, at := uint32(links), uint32(links+8)
-				if c.op <= 2 || c.op == 37 {
+				if c.code <= op.GlobalVariable || c.code == op.Function {
 					writer, at = links+uint32(len(c.blk)), links
 					block()
 				}
@@ -89,19 +90,19 @@ func TestLinksMayNotWriteOnStructure(t *testing.T) {
 				if !first {
 					to = []link{result(writer), result(at + o)}
 				}
-				m.op(36, words(1, 2), to...)
+				m.op(op.Add2, words(1, 2), to...)
 				if at != links {
 					block()
 				}
-				if c.op != 4 {
-					m.op(4, make([]byte, 16))
+				if c.code != op.Destroy {
+					m.op(op.Destroy, make([]byte, 16))
 				}
 				err := withProject(t, Config{}).InstallBank(makeBank(t, tables, groups, m))
 				var bad *ea.Error
 				if refused := errors.As(err, &bad); refused != slices.Contains(c.fixed, o) {
-					t.Errorf("op %d, a link on +%d: refused %v: %v", c.op, o, refused, err)
+					t.Errorf("op %d, a link on +%d: refused %v: %v", c.code, o, refused, err)
 				} else if refused && bad.Field != "link destination" {
-					t.Errorf("op %d, a link on +%d: %v", c.op, o, err)
+					t.Errorf("op %d, a link on +%d: %v", c.code, o, err)
 				}
 			}
 		}
@@ -112,47 +113,47 @@ func TestLinksMayNotWriteOnStructure(t *testing.T) {
 // that ends there is not.
 func TestBlocksEndWithinTheInstance(t *testing.T) {
 	for _, c := range []struct {
-		op         uint8
+		code       uint8
 		blk        []byte
 		at         uint32 // of the count's (low) byte
 		head, each int    // length of the block [bytes]
 	}{
-		{5, words(0, 0, "\x00\x00\x00\x00", 0), 9, 16, 4},
-		{5, words(0, 0, "\x01\x00\x00\x00", 0, 0, 0), 9, 16, 12},
-		{8, words("\x00\x04\x01\x00", 0, 0, 0), 11, 16, 1},
-		{8, words("\x00\x04\x02\x00", 0, 0, 0), 11, 16, 2},
-		{12, words("\x00\x04\x00\x00", 0), 2, 8, 4},
-		{13, words("\x00\x00\x00\x00"), 0, 4, 4},
-		{14, words("\x00\x08\x00\x00", 0, 0, 0, 0, 0), 16, 24, 8},
-		{16, words("\x00\x04\x00\x00", 0, 0), 3, 12, 4},
-		{17, words("\x00\x00\x00\x00", 0), 0, 8, 4},
-		{18, words("\x00\x00\x00\x00", 0, 0), 0, 12, 4},
-		{19, words("\x00\x00\x00\x00"), 0, 4, 4},
-		{20, words("\x00\x00\x00\x00"), 0, 4, 4},
-		{21, words("\x00\x00\x00\x00", 0), 0, 8, 4},
-		{22, words("\x00\x00\x00\x00"), 0, 4, 4},
-		{27, words(0, 0, 0, "\x00\x00\x00\x00", 0, 0, 0), 14, 28, 12},
-		{27, words(0, 0, 0, "\x00\x00\x00\x01", 0, 0, 0, 0, 0), 14, 36, 12},
-		{27, words(0, 0, 0, "\x00\x00\x00\x01", "\x00\x01\x00\x00", 0, 0, make([]byte, 40)), 14, 68, 12},
-		{30, words("\x00\x00\x00\x00", 0), 0, 8, 4},
-		{38, words(0, 0, 0, "\x00\x00\x00\x00", 0, 0), 13, 24, 4},
-		{38, words(0, 0, 0, "\x01\x00\x00\x00", 0, 0), 13, 24, 12},
+		{op.CallFunction, words(0, 0, "\x00\x00\x00\x00", 0), 9, 16, 4},
+		{op.CallFunction, words(0, 0, "\x01\x00\x00\x00", 0, 0, 0), 9, 16, 12},
+		{op.RandomShuffle, words("\x00\x04\x01\x00", 0, 0, 0), 11, 16, 1},
+		{op.RandomShuffle, words("\x00\x04\x02\x00", 0, 0, 0), 11, 16, 2},
+		{op.StateGenerator, words("\x00\x04\x00\x00", 0), 2, 8, 4},
+		{op.Merge, words("\x00\x00\x00\x00"), 0, 4, 4},
+		{op.Envelope, words("\x00\x08\x00\x00", 0, 0, 0, 0, 0), 16, 24, 8},
+		{op.DelayLine, words("\x00\x04\x00\x00", 0, 0), 3, 12, 4},
+		{op.Mux, words("\x00\x00\x00\x00", 0), 0, 8, 4},
+		{op.Demux, words("\x00\x00\x00\x00", 0, 0), 0, 12, 4},
+		{op.Minimum, words("\x00\x00\x00\x00"), 0, 4, 4},
+		{op.Maximum, words("\x00\x00\x00\x00"), 0, 4, 4},
+		{op.Scale, words("\x00\x00\x00\x00", 0), 0, 8, 4},
+		{op.Add, words("\x00\x00\x00\x00"), 0, 4, 4},
+		{op.Player, words(0, 0, 0, "\x00\x00\x00\x00", 0, 0, 0), 14, 28, 12},
+		{op.Player, words(0, 0, 0, "\x00\x00\x00\x01", 0, 0, 0, 0, 0), 14, 36, 12},
+		{op.Player, words(0, 0, 0, "\x00\x00\x00\x01", "\x00\x01\x00\x00", 0, 0, make([]byte, 40)), 14, 68, 12},
+		{op.AddMaximum, words("\x00\x00\x00\x00", 0), 0, 8, 4},
+		{op.ControlClass, words(0, 0, 0, "\x00\x00\x00\x00", 0, 0), 13, 24, 4},
+		{op.ControlClass, words(0, 0, 0, "\x01\x00\x00\x00", 0, 0), 13, 24, 12},
 	} {
 		m := newMaker("c_one", 30, 1)
-		switch c.op {
-		case 5:
+		switch c.code {
+		case op.CallFunction:
 			m.face(m.here(), 2, "f_one", 20)
-		case 38:
+		case op.ControlClass:
 			m.face(m.here(), 1, "c_two", 31)
-		case 27:
+		case op.Player:
 			m.points(m.here()+4, true, 0)
 		}
-		at := m.op(c.op, c.blk)
-		m.op(36, make([]byte, 8))
-		m.op(36, make([]byte, 8))
-		m.op(4, make([]byte, 16))
+		at := m.op(c.code, c.blk)
+		m.op(op.Add2, make([]byte, 8))
+		m.op(op.Add2, make([]byte, 8))
+		m.op(op.Destroy, make([]byte, 16))
 		var groups []ea.SampleGroup
-		if c.op == 27 {
+		if c.code == op.Player {
 			groups = []ea.SampleGroup{testGroup()}
 		}
 		k := makeBank(t, nil, groups, m)
@@ -161,7 +162,7 @@ func TestBlocksEndWithinTheInstance(t *testing.T) {
 		for n, want := range map[int]bool{0: true, fit: true, fit + 1: false, 255: false} {
 			mem[at+c.at] = byte(n)
 			if err := withProject(t, Config{}).InstallBank(k); (err == nil) != want {
-				t.Errorf("op %d, %d of at most %d: %v", c.op, n, fit, err)
+				t.Errorf("op %d, %d of at most %d: %v", c.code, n, fit, err)
 			}
 		}
 	}
@@ -170,9 +171,9 @@ func TestBlocksEndWithinTheInstance(t *testing.T) {
 // So does a player's group: its count and its entries lie within the file.
 func TestGroupsEndWithinTheFile(t *testing.T) {
 	m := newMaker("c_one", 30, 1)
-	at := m.op(27, playerBlock(0, 0))
+	at := m.op(op.Player, playerBlock(0, 0))
 	m.points(at+4, true, 0)
-	m.op(4, make([]byte, 16))
+	m.op(op.Destroy, make([]byte, 16))
 	k := makeBank(t, nil, []ea.SampleGroup{testGroup()}, m)
 	mem, file := k.Modules[0].Memory, k.Bytes
 	end := uint32(len(file))
@@ -194,25 +195,25 @@ func TestGroupsEndWithinTheFile(t *testing.T) {
 // The words a block names from its own start lie within the instance, too.
 func TestPlacedInputsEndWithinTheInstance(t *testing.T) {
 	for _, c := range []struct {
-		op   uint8
+		code uint8
 		blk  []byte
 		need int // [bytes] at the place
 	}{
-		{8, words("\x00\x04\x01\x00", 0, 0, 0), 4},
-		{12, words("\x00\x04\x02\x00", 0, 0, 0), 8},
-		{14, words("\x00\x08\x00\x00", 0, 0, 0, 0, 0), 4},
-		{16, words("\x00\x04\x00\x00", 0, 0), 8},
+		{op.RandomShuffle, words("\x00\x04\x01\x00", 0, 0, 0), 4},
+		{op.StateGenerator, words("\x00\x04\x02\x00", 0, 0, 0), 8},
+		{op.Envelope, words("\x00\x08\x00\x00", 0, 0, 0, 0, 0), 4},
+		{op.DelayLine, words("\x00\x04\x00\x00", 0, 0), 8},
 	} {
 		m := newMaker("c_one", 30, 1)
-		at := m.op(c.op, c.blk)
-		m.op(4, make([]byte, 16))
+		at := m.op(c.code, c.blk)
+		m.op(op.Destroy, make([]byte, 16))
 		k := makeBank(t, nil, nil, m)
 		mem := k.Modules[0].Memory
 		last := len(mem) - int(at) - c.need
 		for o, want := range map[int]bool{0: true, last: true, last + 1: false} {
 			mem[at+1] = byte(o)
 			if err := withProject(t, Config{}).InstallBank(k); (err == nil) != want {
-				t.Errorf("op %d, inputs at +%d, last +%d: %v", c.op, o, last, err)
+				t.Errorf("op %d, inputs at +%d, last +%d: %v", c.code, o, last, err)
 			}
 		}
 	}

@@ -1,6 +1,6 @@
 package aems
 
-// Tracer is told what a walk does, in order. Between Instance and its end come
+// Tracer receives what a walk does, in order. Between Instance and its end come
 // the operations; what the device is asked stands before the operation that
 // asked. A tracer must not call the evaluator, its getters apart.
 type Tracer interface {

@@ -1,8 +1,8 @@
 package aems
 
-// The operations that make pulses and choose states: 6, 10, 11, 18.
+// The operations that make pulses and choose states.
 
-// counter is op 6: +0 min, +4 max, +8 value, +12 s8 step, +16 trigger,
+// counter runs a Counter: +0 min, +4 max, +8 value, +12 s8 step, +16 trigger,
 // +20 override. An override within the bounds is the result and changes nothing.
 func counter(b []byte) int32 {
 	lo, hi := get(b, 0), get(b, 4)
@@ -22,7 +22,7 @@ func counter(b []byte) int32 {
 	return v
 }
 
-// rangeTrigger is op 10: +0/+4 trip range, +8/+12 reset range, +16 tripped,
+// rangeTrigger runs a RangeTrigger: +0/+4 trip range, +8/+12 reset range, +16 tripped,
 // +17 output, +20 input. It fires once on entry; only an input outside the trip
 // range and inside the reset range arms it again.
 func rangeTrigger(b []byte) int32 {
@@ -39,7 +39,7 @@ func rangeTrigger(b []byte) int32 {
 	return 0
 }
 
-// delayTrigger is op 11: +0 f32 time [ms], −1 when idle, +4 output, +8 restart,
+// delayTrigger runs a DelayTrigger: +0 f32 time [ms], −1 when idle, +4 output, +8 restart,
 // +12 delay [ms]. Its clock adds tick scales, so a delay that is a multiple of
 // 32 ms takes one walk more (register CA2). Idle it writes nothing: the output
 // of the firing walk stays (aems/A11).
@@ -61,7 +61,7 @@ func delayTrigger(b []byte, scale float32) int32 {
 	return 0
 }
 
-// demux is op 18: +0 u8 n, +2 s16 prev, +4 control, +8 value, +12 outputs[n].
+// demux runs a Demux: +0 u8 n, +2 s16 prev, +4 control, +8 value, +12 outputs[n].
 // The output served before is cleared, then the chosen one gets the value. A
 // prev that names no output clears none (aems/B21).
 func (e *Evaluator) demux(b []byte, s *step) int32 {

@@ -7,30 +7,31 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 func TestBiquadImpulseVectors(t *testing.T) {
-	for _, r := range vectors(t, "biquad_impulse.tsv") {
+	for _, r := range vectest.Rows(t, "dsp/biquad_impulse.tsv") {
 		p := block.Plane{1}
-		switch r.text("kind") {
+		switch r.Text("kind") {
 		case "lowpass":
 			var f LowPass
 			f.Reset()
-			f.SetCutoff(r.num("fc_hz"))
+			f.SetCutoff(r.Num("fc_hz"))
 			f.Process1(&p)
-			r.exact("y", p[r.int("n")])
+			r.WantSame("y_hex", p[r.Int("n")])
 		case "highpass":
 			var f HighPass
 			f.Reset()
-			f.SetCutoff(r.num("fc_hz"))
+			f.SetCutoff(r.Num("fc_hz"))
 			f.Process1(&p)
-			r.exact("y", p[r.int("n")])
+			r.WantSame("y_hex", p[r.Int("n")])
 		case "highshelf":
 			var f HighShelf
 			f.Reset()
-			f.Set(r.num("fc_hz"), r.num("gain"))
+			f.Set(r.Num("fc_hz"), r.Num("gain"))
 			f.Process1(&p)
-			r.near("y", p[r.int("n")], 1e-6)
+			r.WantNum("y", p[r.Int("n")], 1e-6)
 		}
 	}
 }

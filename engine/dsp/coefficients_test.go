@@ -6,15 +6,16 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 func TestBiquadCoefficientVectors(t *testing.T) {
-	for _, r := range vectors(t, "biquad_coefficients.tsv") {
-		w := omega(r.num("fc_hz"), r.num("fs_hz"))
+	for _, r := range vectest.Rows(t, "dsp/biquad_coefficients.tsv") {
+		w := omega(r.Num("fc_hz"), r.Num("fs_hz"))
 		var c coefficients
 		var bypass bool
 		tolerance := uint32(0) // the notes allow 1 ulp
-		switch r.text("kind") {
+		switch r.Text("kind") {
 		case "lowpass":
 			bypass = !(w < omegaCeil)
 			if !bypass {
@@ -29,29 +30,29 @@ func TestBiquadCoefficientVectors(t *testing.T) {
 			}
 		case "highshelf":
 			tolerance = 2
-			bypass = !(w < omegaCeil) || r.num("gain") == 1
+			bypass = !(w < omegaCeil) || r.Num("gain") == 1
 			if !bypass {
 				w = max(w, omegaFloor)
-				c = highShelf(w, r.num("gain"))
+				c = highShelf(w, r.Num("gain"))
 			}
 		default:
 			continue // see TestPeakingCoefficientVectors
 		}
-		r.exact("omega", w)
-		if bypass != (r.int("bypass") == 1) {
-			t.Errorf("line %d: bypass %v", r.line, bypass)
+		r.WantSame("omega_hex", w)
+		if bypass != (r.Int("bypass") == 1) {
+			t.Errorf("row %d: bypass %v", r.N, bypass)
 		}
 		if bypass {
 			continue
 		}
-		if r.int("fs_hz") == block.Rate {
-			if got := built(r.text("kind"), r.num("fc_hz"), r.text("gain")); got != c {
-				t.Errorf("line %d: the module has %+v, want %+v", r.line, got, c)
+		if r.Int("fs_hz") == block.Rate {
+			if got := built(r.Text("kind"), r.Num("fc_hz"), r.Text("gain")); got != c {
+				t.Errorf("row %d: the module has %+v, want %+v", r.N, got, c)
 			}
 		}
 		for name, got := range map[string]float32{"a1": c.a1, "a2": c.a2, "b0": c.b0, "b1": c.b1, "b2": c.b2} {
-			if d := ulps(got, r.bits(name+"_hex")); d > tolerance {
-				t.Errorf("line %d: %s = %v, %d ulp from %v", r.line, name, got, d, r.text(name))
+			if d := ulps(got, r.Bits(name+"_hex")); d > tolerance {
+				t.Errorf("row %d: %s = %v, %d ulp from %v", r.N, name, got, d, r.Text(name))
 			}
 		}
 	}

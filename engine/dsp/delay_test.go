@@ -6,6 +6,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 // delayed runs a delay over a signal, a whole number of blocks of it.
@@ -45,12 +46,12 @@ func TestDelayVectors(t *testing.T) {
 		"impulse_d3_fb-0.99":    run(impulse, 3, -1, 3), // a larger feedback is limited
 		"ramp_d10_to_20_at_256": run(ramp, 10, 0, 20),
 	}
-	for _, r := range vectors(t, "delay_vectors.tsv") {
-		out, ok := cases[r.text("case")]
+	for _, r := range vectest.Rows(t, "dsp/delay_vectors.tsv") {
+		out, ok := cases[r.Text("case")]
 		if !ok {
-			t.Fatalf("case %q", r.text("case"))
+			t.Fatalf("case %q", r.Text("case"))
 		}
-		r.exact("y", out[r.int("n")]) // voice-graph 5.14
+		r.WantSame("y_hex", out[r.Int("n")]) // voice-graph 5.14
 	}
 }
 

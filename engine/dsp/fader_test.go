@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 // envelope runs a fade and returns the gain of its first n frames.
@@ -20,20 +21,20 @@ func envelope(f *GainFader, n int) []float32 {
 
 func TestGainFaderVectors(t *testing.T) {
 	curves := map[string]Curve{"sqrt": SquareRoot, "linear": Straight}
-	for _, r := range vectors(t, "gainfader.tsv") {
-		curve, ok := curves[r.text("curve")]
+	for _, r := range vectest.Rows(t, "dsp/gainfader.tsv") {
+		curve, ok := curves[r.Text("curve")]
 		if !ok {
-			t.Fatalf("line %d: curve %q", r.line, r.text("curve"))
+			t.Fatalf("row %d: curve %q", r.N, r.Text("curve"))
 		}
 		var f GainFader
 		f.Reset()
-		f.Set(r.num("from"))
-		f.FadeAt(0, r.num("to"), r.num("seconds"), curve)
-		if f.length != r.int("length_samples") { // 000/2.5.6 N = trunc(seconds x 48000), at least 1
-			t.Errorf("line %d: %d frames, want %d", r.line, f.length, r.int("length_samples"))
+		f.Set(r.Num("from"))
+		f.FadeAt(0, r.Num("to"), r.Num("seconds"), curve)
+		if f.length != r.Int("length_samples") { // 000/2.5.6 N = trunc(seconds x 48000), at least 1
+			t.Errorf("row %d: %d frames, want %d", r.N, f.length, r.Int("length_samples"))
 		}
-		n := r.int("n")
-		r.exact("gain", envelope(&f, n+1)[n]) // 000/2.5.5 √(n/N) in, √(1-n/N) out
+		n := r.Int("n")
+		r.WantSame("gain_hex", envelope(&f, n+1)[n]) // 000/2.5.5 √(n/N) in, √(1-n/N) out
 	}
 }
 

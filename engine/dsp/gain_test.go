@@ -6,19 +6,20 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp/internal/kernel"
+	"gritbed/engine/vec/vectest"
 )
 
 func TestGainVectors(t *testing.T) {
-	for _, r := range vectors(t, "gain_ramp.tsv") {
+	for _, r := range vectest.Rows(t, "dsp/gain_ramp.tsv") {
 		var g Gain
 		g.Reset()
-		g.applied, g.target = r.num("applied"), r.num("target")
+		g.applied, g.target = r.Num("applied"), r.Num("target")
 		p := constant(1)
-		g.Process1(&p, r.int("restart") == 1)
+		g.Process1(&p, r.Int("restart") == 1)
 		// 001/12.3 a change of level takes 64 samples (register CV2: Gain's by 1/64).
-		r.exact("factor", p[r.int("k")])
-		if r.int("k") == 64 {
-			r.exact("factor", p[255])
+		r.WantSame("factor_hex", p[r.Int("k")])
+		if r.Int("k") == 64 {
+			r.WantSame("factor_hex", p[255])
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 // 000/3.1.6: two cascades of two all-pass sections, to the bit.
@@ -15,20 +16,20 @@ func TestHilbertSections(t *testing.T) {
 	var h hilbert
 	h.reset()
 	sections := map[string]*allpass{"I1": &h.i1, "I2": &h.i2, "Q1": &h.q1, "Q2": &h.q2}
-	rows := vectors(t, "fss_sections.tsv")
+	rows := vectest.Rows(t, "dsp/fss_sections.tsv")
 	if len(rows) != len(sections) { // 000/3.1.6
 		t.Fatalf("%d sections, want %d", len(rows), len(sections))
 	}
 	for _, r := range rows {
-		s := sections[r.text("section")]
-		r.exact("a1", s.a1) // 000/3.1.6
-		r.exact("a2", s.a2) // 000/3.1.6
-		r.exact("b0", s.a2) // an all-pass: the numerator is the denominator
-		r.exact("b1", s.a1) // the other way round
-		r.exact("b2", 1)
+		s := sections[r.Text("section")]
+		r.WantSame("a1_hex", s.a1) // 000/3.1.6
+		r.WantSame("a2_hex", s.a2) // 000/3.1.6
+		r.WantSame("b0_hex", s.a2) // an all-pass: the numerator is the denominator
+		r.WantSame("b1_hex", s.a1) // the other way round
+		r.WantSame("b2_hex", 1)
 		for _, hz := range []float64{20, 500, 12000} {
 			c := coefficients{b0: s.a2, b1: s.a1, b2: 1, a1: s.a1, a2: s.a2}
-			within(t, r.text("section"), response(c, hz), 0, 1e-4)
+			within(t, r.Text("section"), response(c, hz), 0, 1e-4)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 // heard returns the gains a panner gives one source channel, by its sound.
@@ -28,16 +29,16 @@ func heard(s *Pan2D1, inputs, channel, outputs int) []float32 {
 var columns = []string{"L", "C", "R", "Ls", "Rs", "LFE"}
 
 func TestPan2D1Vectors(t *testing.T) {
-	for _, r := range vectors(t, "pan2d1.tsv") {
+	for _, r := range vectest.Rows(t, "dsp/pan2d1.tsv") {
 		var s Pan2D1
 		s.Reset()
-		s.SetAngle(r.num("angle_deg"))
-		s.Set(PanDistance, r.num("distance"))
-		s.Set(PanFocus, r.num("focus"))
-		s.Set(PanLevel, r.num("level"))
-		s.Set(PanLFE, r.num("lfe_param"))
+		s.SetAngle(r.Num("angle_deg"))
+		s.Set(PanDistance, r.Num("distance"))
+		s.Set(PanFocus, r.Num("focus"))
+		s.Set(PanLevel, r.Num("level"))
+		s.Set(PanLFE, r.Num("lfe_param"))
 		for o, g := range heard(&s, 1, 0, 6) {
-			r.near(columns[o], g, 1e-7)
+			r.WantNum(columns[o], g, 1e-7)
 		}
 	}
 }

@@ -1,21 +1,25 @@
 package dsp
 
-import "testing"
+import (
+	"testing"
+
+	"gritbed/engine/vec/vectest"
+)
 
 func TestPan2D1MultichannelVectors(t *testing.T) {
-	for _, r := range vectors(t, "pan2d1_multi.tsv") {
+	for _, r := range vectest.Rows(t, "dsp/pan2d1_multi.tsv") {
 		var s Pan2D1
 		s.Reset()
-		s.SetAngle(r.num("angle_deg"))
-		s.Set(PanDistance, r.num("distance"))
-		s.Set(PanRadius, r.num("radius"))
-		s.Set(PanTurn, r.num("turn_deg"))
-		s.Set(PanSpread1, r.num("spread1_deg"))
-		s.Set(PanSpread2, r.num("spread2_deg"))
-		s.Set(PanFocus, r.num("focus"))
-		s.Set(PanLFE, r.num("lfe_param"))
-		for o, g := range heard(&s, r.int("channels"), r.int("source_row"), 6) {
-			r.near(columns[o], g, 1e-7)
+		s.SetAngle(r.Num("angle_deg"))
+		s.Set(PanDistance, r.Num("distance"))
+		s.Set(PanRadius, r.Num("radius"))
+		s.Set(PanTurn, r.Num("turn_deg"))
+		s.Set(PanSpread1, r.Num("spread1_deg"))
+		s.Set(PanSpread2, r.Num("spread2_deg"))
+		s.Set(PanFocus, r.Num("focus"))
+		s.Set(PanLFE, r.Num("lfe_param"))
+		for o, g := range heard(&s, r.Int("channels"), r.Int("source_row"), 6) {
+			r.WantNum(columns[o], g, 1e-7)
 		}
 	}
 }

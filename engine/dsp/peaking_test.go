@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 // bell returns a filter with three parameters set.
@@ -17,24 +18,24 @@ func bell(hz, gain, q float32) *Peaking {
 
 func TestPeakingCoefficientVectors(t *testing.T) {
 	n := 0
-	for _, r := range vectors(t, "biquad_coefficients.tsv") {
-		if r.text("kind") != "peaking" {
+	for _, r := range vectest.Rows(t, "dsp/biquad_coefficients.tsv") {
+		if r.Text("kind") != "peaking" {
 			continue
 		}
 		n++
 		var p block.Plane
-		f := bell(r.num("fc_hz"), r.num("gain"), r.num("q"))
+		f := bell(r.Num("fc_hz"), r.Num("gain"), r.Num("q"))
 		f.Process1(&p)
-		if f.filtered == (r.int("bypass") == 1) {
-			t.Errorf("line %d: filters: %v", r.line, f.filtered) // voice-graph 5.12
+		if f.filtered == (r.Int("bypass") == 1) {
+			t.Errorf("row %d: filters: %v", r.N, f.filtered) // voice-graph 5.12
 		}
 		if !f.filtered {
 			continue
 		}
-		r.exact("omega", f.cache) // voice-graph 5.12
+		r.WantSame("omega_hex", f.cache) // voice-graph 5.12
 		for name, got := range map[string]float32{"a1": f.c.a1, "a2": f.c.a2, "b0": f.c.b0, "b1": f.c.b1, "b2": f.c.b2} {
-			if d := ulps(got, r.bits(name+"_hex")); d > 2 { // voice-graph 5.12
-				t.Errorf("line %d: %s = %v, %d ulp from %v", r.line, name, got, d, r.text(name))
+			if d := ulps(got, r.Bits(name+"_hex")); d > 2 { // voice-graph 5.12
+				t.Errorf("row %d: %s = %v, %d ulp from %v", r.N, name, got, d, r.Text(name))
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 // numbered returns planes that hold 2^channel, and 99 beyond the first n.
@@ -42,12 +43,12 @@ func TestRechannelOfTheSameCountIsNothing(t *testing.T) {
 // are silent.
 func TestRechannelRoutes(t *testing.T) {
 	want := map[[2]int]*[MaxChannels]float32{} // sums over the file's routes
-	for _, v := range vectors(t, "routes.tsv") {
-		if pair := [2]int{v.int("src_channels"), v.int("dst_channels")}; v.text("table") == "mix" && pair[0] != pair[1] {
+	for _, v := range vectest.Rows(t, "dsp/routes.tsv") {
+		if pair := [2]int{v.Int("src_channels"), v.Int("dst_channels")}; v.Text("table") == "mix" && pair[0] != pair[1] {
 			if want[pair] == nil {
 				want[pair] = new([MaxChannels]float32)
 			}
-			want[pair][v.int("dst")] += float32(float32(int(1)<<v.int("src")) * v.bits("gain_hex"))
+			want[pair][v.Int("dst")] += float32(float32(int(1)<<v.Int("src")) * v.Bits("gain_hex"))
 		}
 	}
 	if len(want) != 17 {

@@ -6,6 +6,7 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp/internal/kernel"
+	"gritbed/engine/vec/vectest"
 )
 
 // voice-graph 5.8, 5.9: 000/2.5.8 a stopped voice leaves through the release
@@ -20,9 +21,9 @@ func TestSendReleaseTaps(t *testing.T) {
 	if !live {
 		t.Fatal("a pending release does not make the bus live")
 	}
-	for _, r := range vectors(t, "release_taps.tsv") {
-		if r.text("kind") == "bus_release" {
-			r.exact("factor", p[r.int("k")])
+	for _, r := range vectest.Rows(t, "dsp/release_taps.tsv") {
+		if r.Text("kind") == "bus_release" {
+			r.WantSame("factor_hex", p[r.Int("k")])
 		}
 	}
 	for k := kernel.ReleaseTaps; k < block.Frames; k++ {

@@ -8,31 +8,32 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 var sixteen = []float32{0, 1, .5, -.25, -1, .75, .125, -.5, .3, -.7, .9, -.1, .05, .6, -.6, .2}
 
 // 000/2.6.4: ratio, step, weights and samples, both ways of resampling.
 func TestResampleVectors(t *testing.T) {
-	for _, r := range vectors(t, "resample.tsv") {
-		rate, scale := r.int("src_rate"), r.num("scale")
+	for _, r := range vectest.Rows(t, "dsp/resample.tsv") {
+		rate, scale := r.Int("src_rate"), r.Num("scale")
 		step := Step(rate, scale) // 000/2.6.4
-		if step != uint32(r.int("step")) {
-			t.Errorf("line %d: step %d, want %d", r.line, step, r.int("step"))
+		if step != uint32(r.Int("step")) {
+			t.Errorf("row %d: step %d, want %d", r.N, step, r.Int("step"))
 		}
 		_, kept := stepOf(ratio(rate, scale))
-		r.exact("ratio", kept)
-		frac := uint32(r.int("fraction0"))
-		k := r.int("k")
+		r.WantSame("ratio_hex", kept)
+		frac := uint32(r.Int("fraction0"))
+		k := r.Int("k")
 		phase := uint64(frac) + uint64(k)*uint64(step)
-		if int(phase>>16) != r.int("src_index") || int(phase&0xFFFF) != r.int("fraction") {
-			t.Errorf("line %d: phase %X", r.line, phase)
+		if int(phase>>16) != r.Int("src_index") || int(phase&0xFFFF) != r.Int("fraction") {
+			t.Errorf("row %d: phase %X", r.N, phase)
 		}
-		r.exact("weight", weight(phase))
+		r.WantSame("weight_hex", weight(phase))
 
 		var dst block.Plane
 		Linear(&dst, sixteen, int64(frac), step)
-		r.exact("out", dst[k]) // 000/2.6.4 linear interpolation
+		r.WantSame("out_hex", dst[k]) // 000/2.6.4 linear interpolation
 
 		var s Resample
 		s.Reset()
@@ -44,7 +45,7 @@ func TestResampleVectors(t *testing.T) {
 			t.Fatal(err)
 		}
 		if n := s.Process(out, 0, [][]float32{sixteen}, rate); k < n {
-			r.exact("out", out[0][k])
+			r.WantSame("out_hex", out[0][k])
 		}
 	}
 }
@@ -53,12 +54,12 @@ func TestResampleVectors(t *testing.T) {
 func TestResampleBlockVectors(t *testing.T) {
 	var s Resample
 	input := make([]float32, 2048)
-	for _, r := range vectors(t, "resample_blocks.tsv") {
-		rate := r.int("src_rate")
+	for _, r := range vectest.Rows(t, "dsp/resample_blocks.tsv") {
+		rate := r.Int("src_rate")
 		out := make([]block.Plane, 1)
-		if r.int("block") == 0 {
+		if r.Int("block") == 0 {
 			s.Reset()
-			s.SetScale(r.num("scale"))
+			s.SetScale(r.Num("scale"))
 			s.Process(out, 0, [][]float32{nil}, rate)
 		}
 		request, err := s.Prepare(rate, block.Frames)
@@ -66,13 +67,13 @@ func TestResampleBlockVectors(t *testing.T) {
 			t.Fatal(err)
 		}
 		carried := s.Carried()
-		if request != r.int("request") || carried != r.int("carried_in") || int(s.Fraction()) != r.int("fraction_in") || int(s.Step()) != r.int("step") {
-			t.Errorf("line %d: request %d, carried %d, fraction %d, step %d", r.line, request, carried, s.Fraction(), s.Step())
+		if request != r.Int("request") || carried != r.Int("carried_in") || int(s.Fraction()) != r.Int("fraction_in") || int(s.Step()) != r.Int("step") {
+			t.Errorf("row %d: request %d, carried %d, fraction %d, step %d", r.N, request, carried, s.Fraction(), s.Step())
 		}
 		n := s.Process(out, 0, [][]float32{input[:request]}, rate)
 		used := carried + request - s.Carried()
-		if n != r.int("outputs") || used != r.int("consumed") || s.Carried() != r.int("carried_out") || int(s.Fraction()) != r.int("fraction_out") {
-			t.Errorf("line %d: %d outputs, %d used, carried %d, fraction %d", r.line, n, used, s.Carried(), s.Fraction())
+		if n != r.Int("outputs") || used != r.Int("consumed") || s.Carried() != r.Int("carried_out") || int(s.Fraction()) != r.Int("fraction_out") {
+			t.Errorf("row %d: %d outputs, %d used, carried %d, fraction %d", r.N, n, used, s.Carried(), s.Fraction())
 		}
 	}
 }

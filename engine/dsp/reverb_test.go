@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 func TestCombAndAllpassVectors(t *testing.T) {
@@ -19,8 +20,8 @@ func TestCombAndAllpassVectors(t *testing.T) {
 	}
 	a := blur{line: make([]float32, 4), g: blurGain}
 	a.run(out["allpass"])
-	for _, r := range vectors(t, "comb_allpass_vectors.tsv") {
-		r.near("y", out[r.text("unit")][r.int("n")], 1e-6) // buses 3.7
+	for _, r := range vectest.Rows(t, "dsp/comb_allpass_vectors.tsv") {
+		r.WantNum("y", out[r.Text("unit")][r.Int("n")], 1e-6) // buses 3.7
 	}
 }
 

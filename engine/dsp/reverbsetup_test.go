@@ -4,21 +4,22 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 func TestReverbCombVectors(t *testing.T) {
-	for _, v := range vectors(t, "reverb_combs.tsv") {
-		r := roomOf(v.num("t60_s"), v.num("size_m"), v.num("brightness"))
-		i := v.int("comb")
+	for _, v := range vectest.Rows(t, "dsp/reverb_combs.tsv") {
+		r := roomOf(v.Num("t60_s"), v.Num("size_m"), v.Num("brightness"))
+		i := v.Int("comb")
 		metres, _ := distances(r.have.size)
-		v.near("distance_m", metres[i], 1e-6) // buses 3.7 step 1
-		if got, want := len(r.comb[i].line), v.int("delay_samples"); got != want {
-			t.Errorf("line %d: %d frames, want %d", v.line, got, want) // buses 3.7 step 2
+		v.WantNum("distance_m", metres[i], 1e-6) // buses 3.7 step 1
+		if got, want := len(r.comb[i].line), v.Int("delay_samples"); got != want {
+			t.Errorf("row %d: %d frames, want %d", v.N, got, want) // buses 3.7 step 2
 		}
-		v.near("g1_base", absorption(metres[i]), 1e-6)                                         // buses 3.7 step 3
-		v.near("g1_applied", r.comb[i].g1, 1e-6)                                               // buses 3.7 step 4
-		v.near("g2", r.comb[i].g2, 1e-6)                                                       // buses 3.7 step 5
-		v.near("loop_dc_gain", float32(float64(r.comb[i].g2)/(1-float64(r.comb[i].g1))), 1e-4) // buses 3.7 step 5
+		v.WantNum("g1_base", absorption(metres[i]), 1e-6)                                         // buses 3.7 step 3
+		v.WantNum("g1_applied", r.comb[i].g1, 1e-6)                                               // buses 3.7 step 4
+		v.WantNum("g2", r.comb[i].g2, 1e-6)                                                       // buses 3.7 step 5
+		v.WantNum("loop_dc_gain", float32(float64(r.comb[i].g2)/(1-float64(r.comb[i].g1))), 1e-4) // buses 3.7 step 5
 	}
 }
 

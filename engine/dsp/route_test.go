@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"testing"
 
+	"gritbed/engine/vec/vectest"
+
 	"github.com/google/go-cmp/cmp"
 )
 
@@ -12,12 +14,12 @@ import (
 // for byte and in that order, and every other pair is refused.
 func TestRouteVectors(t *testing.T) {
 	want := map[[2]int][]string{}
-	for _, r := range vectors(t, "routes.tsv") {
-		if r.text("table") != "mix" {
+	for _, r := range vectest.Rows(t, "dsp/routes.tsv") {
+		if r.Text("table") != "mix" {
 			continue // the output stage has its own tables
 		}
-		pair := [2]int{r.int("src_channels"), r.int("dst_channels")}
-		want[pair] = append(want[pair], r.text("route_byte_hex")+" "+r.text("gain_hex"))
+		pair := [2]int{r.Int("src_channels"), r.Int("dst_channels")}
+		want[pair] = append(want[pair], r.Text("route_byte_hex")+" "+r.Text("gain_hex"))
 	}
 	if len(want) != 22 {
 		t.Errorf("%d pairs in the vectors, want 22", len(want))

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 // newSend returns a Send of one channel that leads to a bus of one channel.
@@ -30,18 +31,18 @@ func read(b *Sub0) (block.Plane, bool) {
 }
 
 func TestSendRampVectors(t *testing.T) {
-	for _, r := range vectors(t, "send_ramp.tsv") {
-		g := r.num("route_gain")
+	for _, r := range vectest.Rows(t, "dsp/send_ramp.tsv") {
+		g := r.Num("route_gain")
 		s, bus := newSend(t)
 		s.table.routes[0].Gain = g
-		s.current, s.target = r.num("current"), r.num("target")
-		s.SetMode(Mode(r.int("mode")))
+		s.current, s.target = r.Num("current"), r.Num("target")
+		s.SetMode(Mode(r.Int("mode")))
 		one := constant(1)
 		s.Process1(&one, false)
 		p, _ := read(bus)
-		r.exact("factor", p[r.int("k")]) // register CV2
-		if r.int("k") == 64 {
-			r.exact("factor", p[255]) // 64 stands for 64..255
+		r.WantSame("factor_hex", p[r.Int("k")]) // register CV2
+		if r.Int("k") == 64 {
+			r.WantSame("factor_hex", p[255]) // 64 stands for 64..255
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 // 000/3.1.8: at 0 Hz the shifter is an all-pass copy, never the input.
@@ -47,12 +48,12 @@ func dB(v complex128) float64 { return 20 * math.Log10(cmplx.Abs(v)) }
 // 000/3.1.7: a tone at f comes out at f + shift, its image as low as the
 // sections allow.
 func TestShiftVectors(t *testing.T) {
-	for _, r := range vectors(t, "fss_shift.tsv") {
+	for _, r := range vectest.Rows(t, "dsp/fss_shift.tsv") {
 		var f FrequencyShift
 		f.Reset()
-		f.SetShift(r.num("shift_hz"))
-		r.exact("delta", f.delta) // 000/3.1.7 2π·shift/rate a frame
-		tone := 2 * math.Pi * float64(r.num("tone_hz")) / block.Rate
+		f.SetShift(r.Num("shift_hz"))
+		r.WantSame("delta_hex", f.delta) // 000/3.1.7 2π·shift/rate a frame
+		tone := 2 * math.Pi * float64(r.Num("tone_hz")) / block.Rate
 		var out []float32
 		for b := range 750 { // two seconds to settle, two to measure
 			var p block.Plane
@@ -61,17 +62,17 @@ func TestShiftVectors(t *testing.T) {
 			}
 			f.Process1(&p)
 			if b == 0 {
-				r.exact("phi_after_1_block", f.Phase()) // 000/3.1.7 wrapped once a block
+				r.WantSame("phi_after_1_block_hex", f.Phase()) // 000/3.1.7 wrapped once a block
 			}
 			if b >= 375 {
 				out = append(out, p[:]...)
 			}
 		}
-		peak := dB(spectrum(out, float64(r.num("peak_hz"))))
-		r.near("peak_gain_db_f32", float32(peak), 0.02) // 000/3.1.7
-		if r.text("image_hz") != "" {
-			image := dB(spectrum(out, float64(r.num("image_hz"))))
-			r.near("image_db_f32", float32(image-peak), 0.1) // 000/3.1.7
+		peak := dB(spectrum(out, float64(r.Num("peak_hz"))))
+		r.WantNum("peak_gain_db_f32", float32(peak), 0.02) // 000/3.1.7
+		if r.Text("image_hz") != "" {
+			image := dB(spectrum(out, float64(r.Num("image_hz"))))
+			r.WantNum("image_db_f32", float32(image-peak), 0.1) // 000/3.1.7
 		}
 	}
 }

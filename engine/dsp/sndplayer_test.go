@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"gritbed/engine/vec/vectest"
 )
 
 // stairs is a recording whose frame i holds i+1, so a frame tells its number.
@@ -120,8 +122,8 @@ func TestLoopIsSeamless(t *testing.T) {
 // voice-graph 5.1 step 7 and 1: a stop retires every record and fades the last
 // sample by sixteenths; the factors are those of the published file.
 func TestStopFade(t *testing.T) {
-	for _, v := range vectors(t, "release_taps.tsv") {
-		if v.text("kind") != "source_stop_fade" {
+	for _, v := range vectest.Rows(t, "dsp/release_taps.tsv") {
+		if v.Text("kind") != "source_stop_fade" {
 			continue
 		}
 		p := ready(t, whole([][]float32{{0.3, 0.8, 1, 1}}))
@@ -132,8 +134,8 @@ func TestStopFade(t *testing.T) {
 		if len(ramp) != 16 {
 			t.Fatalf("the fade takes %d frames", len(ramp))
 		}
-		k := v.int("k")
-		if want := float32(float32(0.8) * v.bits("factor_hex")); ramp[k] != want {
+		k := v.Int("k")
+		if want := float32(float32(0.8) * v.Bits("factor_hex")); ramp[k] != want {
 			t.Errorf("frame %d: %v, want %v", k, ramp[k], want)
 		}
 		if want := [...]float32{0: 0.8, 1: 0.75, 15: 0.05}; k < 2 || k == 15 {

@@ -156,7 +156,7 @@ func (e GroupEntry) Azimuths() [6]uint8 {
 	return [6]uint8{a[0], a[1], a[2], a[3], a[4], uint8(uint32(e.Stream) >> 24)}
 }
 
-// Table is a sampled curve (op 15) or a list of weights (op 9).
+// Table is a sampled curve (op.Table) or a list of weights (op.RandomWeighted).
 type Table struct {
 	Offset     uint32
 	Size       uint8   // of an entry: 1 is s8, 2 is s16, anything else s32; says nothing of weights
@@ -164,7 +164,7 @@ type Table struct {
 	Min, Max   int32   // of the input
 	Resolution float32 // entries for one unit of input; exactly 1 is nearest
 	Entries    []int32
-	// Weights marks a table that op 9 alone points to: its entries are s8 whatever
+	// Weights marks a table that a RandomWeighted alone points to: its entries are s8 whatever
 	// its size says (aems/A25). Reader and builder find it out by themselves.
 	Weights bool
 }

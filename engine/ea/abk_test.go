@@ -2,32 +2,26 @@ package ea
 
 import (
 	"bytes"
-	"encoding/json"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"gritbed/engine/vec/vectest"
 
 	"github.com/google/go-cmp/cmp"
 
 	"gritbed/engine/aems/op"
 )
 
-// The banks of testdata/banks belong to the vectors of the evaluator; those of
-// testdata/samples were laid out by hand and their sounds decoded by an outside
-// tool.
+// The banks of the vectors belong to the evaluator; the samples were laid out by
+// hand and their sounds decoded by an outside tool.
 
-// files gives the test files of that ending.
+// files names the vectors of that ending.
 func files(t testing.TB, ending string) []string {
 	t.Helper()
 	var list []string
-	for _, dir := range []string{"testdata/banks/*", "testdata/samples/*"} {
-		found, err := filepath.Glob(dir + ending)
-		if err != nil {
-			t.Fatal(err)
-		}
-		list = append(list, found...)
+	for _, dir := range []string{"aems/*", "aems/d*/*", "aems/r*/*", "samples/*"} {
+		list = append(list, vectest.Files(t, dir+ending, 0)...)
 	}
 	if len(list) < 4 {
 		t.Fatalf("%d files *%s", len(list), ending)
@@ -37,11 +31,7 @@ func files(t testing.TB, ending string) []string {
 
 func file(t testing.TB, name string) []byte {
 	t.Helper()
-	b, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return vectest.File(t, name)
 }
 
 func bank(t testing.TB, source string, b []byte) *Bank {
@@ -132,7 +122,7 @@ func TestBankFields(t *testing.T) {
 
 // A bank with globals, functions, two modules, calls, sets and a child.
 func TestBankStates(t *testing.T) {
-	k := bank(t, "x", file(t, "testdata/banks/d31_function_call.bank.abk"))
+	k := bank(t, "x", file(t, "aems/d31_function_call/bank.abk"))
 	// 003/1.3.1 the second module stands 60 bytes behind the first
 	if len(k.Modules) != 2 || k.Modules[1].Offset != 0x5C+60 {
 		t.Fatalf("modules %+v", k.Modules)
@@ -157,12 +147,12 @@ func TestBankStates(t *testing.T) {
 	}
 	// 003/1.3.1 a module with a player and a controller is 68 bytes
 	// 003/1.3.3 players first, then controllers
-	k = bank(t, "x", file(t, "testdata/banks/r000.bank3.abk"))
+	k = bank(t, "x", file(t, "aems/r000/bank3.abk"))
 	m = k.Modules[1]
 	if !slices.Equal(m.PlayerOffsets, []uint32{0x16C}) || !slices.Equal(m.ControllerOffsets, []uint32{0xD4}) {
 		t.Errorf("players %#x, controllers %#x", m.PlayerOffsets, m.ControllerOffsets)
 	}
-	k = bank(t, "x", file(t, "testdata/banks/r001.bank1.abk"))
+	k = bank(t, "x", file(t, "aems/r001/bank1.abk"))
 	if len(k.Modules) != 3 || k.Modules[2].Offset != 0x5C+2*60 || len(k.Modules[2].ControllerOffsets) != 1 {
 		t.Errorf("three modules: %+v", k.Modules)
 	}
@@ -170,7 +160,7 @@ func TestBankStates(t *testing.T) {
 
 // 003/1.5.1 links are read in their order, source before destination
 func TestBankLinks(t *testing.T) {
-	k := bank(t, "x", file(t, "testdata/banks/d06_pairs.bank.abk"))
+	k := bank(t, "x", file(t, "aems/d06_pairs/bank.abk"))
 	b := k.Bytes
 	m := k.Modules[0]
 	at, block := int(m.Program), 24
@@ -200,7 +190,7 @@ func word(b []byte, at int) int32 { return int32(cut{b: b}.u32(at)) }
 // 003/1.6.4 a silent entry, levels, and azimuths of which the sixth is the
 // stream offset's top byte (register CA1, aems/A1)
 func TestGroupEntries(t *testing.T) {
-	k := bank(t, "x", file(t, "testdata/banks/d38_player_edges.bank.abk"))
+	k := bank(t, "x", file(t, "aems/d38_player_edges/bank.abk"))
 	want := []GroupEntry{
 		{0, 100, [5]uint8{0, 0, 0, 1, 255}, -1},
 		{1, 80, [5]uint8{64, 128, 192, 1, 255}, -1},
@@ -221,7 +211,7 @@ func TestGroupEntries(t *testing.T) {
 
 // 003/1.7.1 the fields of a table; entry sizes 1 and 2, anything else is 4
 func TestTables(t *testing.T) {
-	k := bank(t, "x", file(t, "testdata/banks/d25_table_linear.bank.abk"))
+	k := bank(t, "x", file(t, "aems/d25_table_linear/bank.abk"))
 	if len(k.Tables) != 10 {
 		t.Fatalf("%d tables", len(k.Tables))
 	}
@@ -268,12 +258,10 @@ func TestInvalidIndex(t *testing.T) {
 		File, Why string
 		Accept    bool
 	}
-	if err := json.Unmarshal(file(t, "testdata/banks/invalid/index.json"), &index); err != nil {
-		t.Fatal(err)
-	}
+	vectest.JSON(t, "aems/invalid/index.json", &index)
 	got := map[string]string{}
 	for _, c := range index {
-		b := file(t, "testdata/banks/invalid/"+c.File)
+		b := file(t, "aems/invalid/"+c.File)
 		var err error
 		if strings.HasSuffix(c.File, ".csi") {
 			_, err = ReadProject(c.File, b)

@@ -34,7 +34,7 @@ func TestBuildGivesTheKnownBanks(t *testing.T) {
 	}
 }
 
-// A bank that is taken apart and built anew says the same, wherever its parts
+// A bank that is taken apart and built again says the same, wherever its parts
 // stood, and a second time gives the same bytes.
 func TestBuildKeepsWhatABankSays(t *testing.T) {
 	for _, name := range files(t, ".abk") {

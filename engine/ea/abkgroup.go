@@ -134,7 +134,7 @@ func (r *bankReader) table(off int, at uint32, weights bool) error {
 	return nil
 }
 
-// checkCurve refuses a table that op 15 would read past. Weights (op 9) go by
+// checkCurve refuses a table that a Table operation would read past. Weights go by
 // another count.
 func (t *Table) checkCurve(c cut) error {
 	if len(t.Entries) == 0 {

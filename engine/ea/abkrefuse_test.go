@@ -113,7 +113,7 @@ func TestBankRefusals(t *testing.T) {
 
 // 003/1.2.1 two interfaces for one handle would bind it twice
 func TestBankRefusesASecondBinding(t *testing.T) {
-	b := file(t, "testdata/banks/d34_siren_roundtrip.siren.abk")
+	b := file(t, "aems/d34_siren_roundtrip/siren.abk")
 	list := int(binary.BigEndian.Uint32(b[0x38:])) + 4
 	twice := slices.Clone(b)
 	copy(twice[list+24:], b[list+24:list+28])
@@ -131,7 +131,7 @@ func TestBankRefusesASecondBinding(t *testing.T) {
 
 // Tables that op 15 would read past (003/1.7.1).
 func TestTableRefusals(t *testing.T) {
-	b := file(t, "testdata/banks/d25_table_linear.bank.abk")
+	b := file(t, "aems/d25_table_linear/bank.abk")
 	k := bank(t, "x", b)
 	at := int(k.Rebase[0]) // of the pointer to the first
 	o := int(word(b, at))
@@ -195,7 +195,7 @@ func TestBankSectionsInAnyOrder(t *testing.T) {
 
 // 003/1.5.1 a program ends with opcode 255, before the sample bank
 func TestBankProgramWithoutEnd(t *testing.T) {
-	b := file(t, "testdata/banks/d01_lifecycle.bank.abk")
+	b := file(t, "aems/d01_lifecycle/bank.abk")
 	k := bank(t, "x.abk", b)
 	end := bytes.LastIndexByte(b[:k.InterfacesAt], op.End)
 	_, err := ReadBank("x.abk", patch(b, end, "00"))

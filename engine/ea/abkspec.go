@@ -81,7 +81,7 @@ func (m *ModuleSpec) Derive() {
 }
 
 // Spec gives what the bank could be built from: [BuildBank] makes of it a bank
-// that behaves the same, laid out anew.
+// that behaves the same, laid out afresh.
 func (k *Bank) Spec() *BankSpec {
 	s := &BankSpec{Tables: slices.Clone(k.Tables), Groups: slices.Clone(k.Groups)}
 	for i := range k.Modules {

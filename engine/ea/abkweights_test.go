@@ -26,11 +26,11 @@ func TestWeightsAreBytes(t *testing.T) {
 		}
 		again, err := k.Append(nil)
 		if err != nil || !bytes.Equal(again, b) {
-			t.Errorf("size %d: written anew it differs, %v", size, err)
+			t.Errorf("size %d: written again it differs, %v", size, err)
 		}
 		rebuilt := built(t, k.Spec())
 		if !bytes.Equal(rebuilt, b) {
-			t.Errorf("size %d: built anew it differs", size)
+			t.Errorf("size %d: built again it differs", size)
 		}
 	}
 	// One more weight than a byte holds.

@@ -45,7 +45,7 @@ func TestProjectsComeBack(t *testing.T) {
 }
 
 func TestProjectFields(t *testing.T) {
-	p := project(t, file(t, "testdata/banks/d01_lifecycle.main.csi"))
+	p := project(t, file(t, "aems/main.csi"))
 	want := &Project{
 		Source: "x.csi", ID: 0x2E5A,
 		// 003/1.8.1 functions, then classes, then globals
@@ -67,7 +67,7 @@ func TestProjectFields(t *testing.T) {
 }
 
 func TestProjectRefusals(t *testing.T) {
-	b := file(t, "testdata/banks/d01_lifecycle.main.csi") // functions at 28, classes at 58, globals at A0, names at E0
+	b := file(t, "aems/main.csi") // functions at 28, classes at 58, globals at A0, names at E0
 	for _, c := range []struct {
 		name   string
 		b      []byte
@@ -124,7 +124,7 @@ func longName(b []byte, n int) []byte {
 // What the run time writes into a project is kept, whatever it is; so are names
 // that symbols share and those nobody uses.
 func TestProjectKeepsWhatItDoesNotUse(t *testing.T) {
-	b := file(t, "testdata/banks/d01_lifecycle.main.csi")
+	b := file(t, "aems/main.csi")
 	for name, c := range map[string][]byte{
 		"header words":            patch(b, 0x12, "0102030405060708090a0b0c0d0e0f10111213141516"),
 		"head and generation":     patch(patch(b, 0x28, "01020304"), 0x32, "0506"),
@@ -148,7 +148,7 @@ func TestProjectKeepsWhatItDoesNotUse(t *testing.T) {
 // A symbol that is added or renamed gets a name behind those that were read,
 // and nothing else moves apart.
 func TestProjectGrows(t *testing.T) {
-	p := project(t, file(t, "testdata/banks/d01_lifecycle.main.csi"))
+	p := project(t, file(t, "aems/main.csi"))
 	p.Functions[0].Name = "renamed"
 	p.Classes = append(p.Classes, Symbol{NameID: 225, Name: "renamed"})
 	p.Globals[2].Value = -9

@@ -4,8 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"hash/crc32"
-	"os"
 	"testing"
+
+	"gritbed/engine/vec/vectest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -15,11 +16,7 @@ import (
 
 func sample(t testing.TB, name string) []byte {
 	t.Helper()
-	b, err := os.ReadFile("testdata/samples/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return vectest.File(t, "samples/"+name)
 }
 
 // triangle is n samples of period p [samples] and amplitude a, from phase ph.

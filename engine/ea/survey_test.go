@@ -2,10 +2,11 @@ package ea
 
 import (
 	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"math"
 	"testing"
+
+	"gritbed/engine/vec/vectest"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -50,9 +51,7 @@ type originalShape struct {
 func originalShapes(t testing.TB) map[string]originalShape {
 	t.Helper()
 	var list []originalShape
-	if err := json.Unmarshal(vector(t, "seek_retail_shape.json.gz"), &list); err != nil {
-		t.Fatal(err)
-	}
+	vectest.JSON(t, "grain/seek_retail_shape.json", &list)
 	out := map[string]originalShape{}
 	for _, v := range list {
 		out[v.Member] = v

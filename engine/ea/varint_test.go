@@ -2,44 +2,14 @@ package ea
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/hex"
-	"io"
-	"os"
-	"strconv"
 	"strings"
 	"testing"
 
+	"gritbed/engine/vec/vectest"
+
 	"pgregory.net/rapid"
 )
-
-// vector reads one of the tables in testdata/vectors, packed or not.
-func vector(t testing.TB, name string) []byte {
-	t.Helper()
-	f, err := os.Open("testdata/vectors/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-// rows splits a table with a header line into its cells.
-func rows(b []byte) [][]string {
-	var out [][]string
-	for _, line := range strings.Split(strings.TrimSuffix(string(b), "\n"), "\n")[1:] {
-		out = append(out, strings.Split(line, "\t"))
-	}
-	return out
-}
 
 // unhex is for literals that are known to be good; blanks are ignored.
 func unhex(s string) []byte {
@@ -50,26 +20,20 @@ func unhex(s string) []byte {
 	return b
 }
 
-func TestVarintVectors(t *testing.T) {
+// What stands around a varint of the vectors: bytes behind it do not matter,
+// missing ones do. 000/1.3.13-18 each length has its own offset, the sign is the
+// last bit.
+func TestVarintsAmongOtherBytes(t *testing.T) {
 	seen := [6]int{}
-	for i, r := range rows(vector(t, "varints.tsv.gz")) {
-		b := unhex(r[0])
-		want, _ := strconv.Atoi(r[1])
-		length, _ := strconv.Atoi(r[2])
-		// 000/1.3.13-18 each length has its own offset, the sign is the last bit
-		v, n := Varint(b)
-		if int(v) != want || n != length {
-			t.Errorf("row %d: %s is %d in %d bytes, want %d in %d", i+1, r[0], v, n, want, length)
-		}
-		// Bytes behind it do not matter, missing ones do.
-		if v2, n2 := Varint(append(bytes.Clone(b), 0xFF)); v2 != v || n2 != n {
-			t.Errorf("row %d: a byte behind %s changes it", i+1, r[0])
+	for _, r := range vectest.Rows(t, "grain/varints.tsv") {
+		b := r.Bytes("bytes")
+		v, length := Varint(b)
+		r.WantInt("length", length)
+		if v2, n2 := Varint(append(bytes.Clone(b), 0xFF)); v2 != v || n2 != length {
+			t.Errorf("row %d: a byte behind %x changes it", r.N, b)
 		}
 		if _, n := Varint(b[:length-1]); n != 0 {
-			t.Errorf("row %d: %s cut short still has length %d", i+1, r[0], n)
-		}
-		if short := AppendVarint(nil, v); length < 5 && !bytes.Equal(short, b) {
-			t.Errorf("row %d: %d is written as %x, want %s", i+1, v, short, r[0])
+			t.Errorf("row %d: %x cut short still has length %d", r.N, b, n)
 		}
 		seen[length]++
 	}

@@ -8,6 +8,7 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/vec"
 )
 
 // The pass order of a board: voices 0, graph 1 at 2, graph 3 at 3, graph 2 at 5
@@ -64,7 +65,7 @@ func TestMostVoices(t *testing.T) {
 	voices := func(players ...int) (n int) {
 		for _, i := range players {
 			for _, s := range board.PlayerState(i).Slots {
-				n += bit(s.Voice)
+				n += vec.Flag(s.Voice)
 			}
 		}
 		return n

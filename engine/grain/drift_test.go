@@ -3,6 +3,8 @@ package grain
 import (
 	"math"
 	"testing"
+
+	"gritbed/engine/vec"
 )
 
 // 000/2.4.6 the test is strict: a distance of exactly the threshold is none.
@@ -76,7 +78,7 @@ func TestDriftStartIsTickedInItsBlock(t *testing.T) {
 		n := s.starts
 		s.SetRecord(Record{Gain: 1, Pitch: 1, Position: float32(i) * 0.3})
 		s.until(t, 30, func() bool { return s.starts > n })
-		if st := s.State(); st.Active != i%2 || hex(st.Slots[i%2].Timer) != "3DC1E099" {
+		if st := s.State(); st.Active != i%2 || vec.BitsText(st.Slots[i%2].Timer) != "3DC1E099" {
 			t.Errorf("drift %d: %+v", i, st.Slots)
 		}
 	}

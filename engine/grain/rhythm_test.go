@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec"
 )
 
 // 000/2.4.4 and 000/2.5.10: the attack of 0.1 s right after the first block,
@@ -16,19 +17,19 @@ func TestAttackTimer(t *testing.T) {
 	want := map[int]string{1: "3DC1E099", 3: "3DAC0831", 5: "3D962FC9"}
 	for n := 1; n <= 5; n++ {
 		s.block()
-		if w, ok := want[n]; ok && hex(s.State().Slots[0].Timer) != w {
-			t.Errorf("after %d blocks %s, want %s", n, hex(s.State().Slots[0].Timer), w)
+		if w, ok := want[n]; ok && vec.BitsText(s.State().Slots[0].Timer) != w {
+			t.Errorf("after %d blocks %s, want %s", n, vec.BitsText(s.State().Slots[0].Timer), w)
 		}
 	}
 	// The other reading leaves the block of the bind out.
 	s = newSolo(t, Options{FirstTick: TickNextBlock})
 	s.Bind(s.rec, paramsA)
 	s.block()
-	if got := hex(s.State().Slots[0].Timer); got != "3DCCCCCD" {
+	if got := vec.BitsText(s.State().Slots[0].Timer); got != "3DCCCCCD" {
 		t.Errorf("bind.first_tick = next_block: %s after one block, want 3DCCCCCD", got)
 	}
 	s.block()
-	if got := hex(s.State().Slots[0].Timer); got != "3DC1E099" {
+	if got := vec.BitsText(s.State().Slots[0].Timer); got != "3DC1E099" {
 		t.Errorf("bind.first_tick = next_block: %s after two blocks, want 3DC1E099", got)
 	}
 }
@@ -42,13 +43,13 @@ func TestWhichNewVoiceIsTickedInItsBlock(t *testing.T) {
 	n := s.starts
 	s.until(t, 80, func() bool { return s.starts > n })
 	st := s.State()
-	if st.Active != 1 || hex(st.Slots[1].Timer) != "3DC1E099" || hex(st.Slots[0].Timer) != "3DCCCCCD" || st.Slots[0].State != Release {
+	if st.Active != 1 || vec.BitsText(st.Slots[1].Timer) != "3DC1E099" || vec.BitsText(st.Slots[0].Timer) != "3DCCCCCD" || st.Slots[0].State != Release {
 		t.Errorf("slot 0 hands over: %+v", st.Slots)
 	}
 	n = s.starts
 	s.until(t, 80, func() bool { return s.starts > n })
 	st = s.State()
-	if st.Active != 0 || hex(st.Slots[0].Timer) != "3DCCCCCD" || st.Slots[0].State != Attack {
+	if st.Active != 0 || vec.BitsText(st.Slots[0].Timer) != "3DCCCCCD" || st.Slots[0].State != Attack {
 		t.Errorf("slot 1 hands over: %+v", st.Slots)
 	}
 }

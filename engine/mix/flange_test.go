@@ -1,11 +1,13 @@
 package mix
 
 import (
+	"maps"
 	"math"
 	"testing"
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/vec/vectest"
 )
 
 // buses §5: the sweeps of both returns against the published values, block by
@@ -13,23 +15,27 @@ import (
 func TestFlangeSweepsMatchTheVectors(t *testing.T) {
 	cfg := DefaultFlange()
 	sources := map[string]LFOConfig{"flangeA_delay": cfg[0].Delay, "flangeB_delay": cfg[1].Delay, "flangeA_eq": cfg[0].EQ}
-	for _, row := range vectors(t, "lfo.tsv") {
-		c, ok := sources[row["name"]]
+	missing := maps.Clone(sources)
+	for _, row := range vectest.Rows(t, "mix/lfo.tsv") {
+		c, ok := sources[row.Text("name")]
 		if !ok {
-			t.Errorf("%s: unknown", row["name"])
-			continue
+			continue // the reverb's, see mix/env
 		}
+		delete(missing, row.Text("name"))
 		l := c.lfo()
-		if l.Period != number(t, row["period_s"]) || l.Amount != number(t, row["amount"]) || l.Depth != number(t, row["depth"]) {
-			t.Errorf("%s: want the record of the vectors, got %+v", row["name"], l)
+		if l.Period != row.Num("period_s") || l.Amount != row.Num("amount") || l.Depth != row.Num("depth") {
+			t.Errorf("%s: want the record of the vectors, got %+v", row.Text("name"), l)
 		}
 		var out float32
-		for range int(number(t, row["block"])) {
+		for range row.Int("block") {
 			out = l.Step()
 		}
-		if want := number(t, row["out"]); !near(out, want, abs(want)*1e-4) {
-			t.Errorf("%s block %s: want %v, got %v", row["name"], row["block"], want, out)
+		if want := row.Num("out"); !near(out, want, abs(want)*1e-4) {
+			t.Errorf("%s block %s: want %v, got %v", row.Text("name"), row.Text("block"), want, out)
 		}
+	}
+	if len(missing) > 0 {
+		t.Errorf("no row of %v", missing)
 	}
 }
 

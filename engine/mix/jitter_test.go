@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gritbed/engine/rng"
+	"gritbed/engine/vec/vectest"
 )
 
 // buses 4.2: the published steps, in sequence.
@@ -11,9 +12,9 @@ func TestJitterMatchesTheVectors(t *testing.T) {
 	table := DefaultJitter()
 	known := []JitterEntry{table[0].Hz, table[0].Gain, table[1].Q}
 	var w wander
-	for _, row := range vectors(t, "jitter_step.tsv") {
-		e := JitterEntry{number(t, row["a0"]), number(t, row["a1"]), number(t, row["a2"]), number(t, row["a3"])}
-		if row["step"] == "0" {
+	for _, row := range vectest.Rows(t, "mix/jitter_step.tsv") {
+		e := JitterEntry{row.Num("a0"), row.Num("a1"), row.Num("a2"), row.Num("a3")}
+		if row.Text("step") == "0" {
 			w = newWander(e)
 			found := false
 			for _, k := range known {
@@ -23,16 +24,16 @@ func TestJitterMatchesTheVectors(t *testing.T) {
 				t.Errorf("%v: not in the table", e)
 			}
 		}
-		if in := number(t, row["value_in"]); w.value != in {
-			t.Errorf("%s step %s: value before: want %v, got %v", row["key"], row["step"], in, w.value)
+		if in := row.Num("value_in"); w.value != in {
+			t.Errorf("%s step %s: value before: want %v, got %v", row.Text("key"), row.Text("step"), in, w.value)
 		}
-		w.kick(number(t, row["n"]))
+		w.kick(row.Num("n"))
 		for _, c := range []struct {
 			name      string
 			got, want float32
-		}{{"value", w.value, bits(t, row["value_out_hex"])}, {"velocity", w.velocity, number(t, row["velocity_out"])}} {
+		}{{"value", w.value, row.Bits("value_out_hex")}, {"velocity", w.velocity, row.Num("velocity_out")}} {
 			if !near(c.got, c.want, abs(c.want)*1e-5) {
-				t.Errorf("%s step %s: %s: want %v, got %v", row["key"], row["step"], c.name, c.want, c.got)
+				t.Errorf("%s step %s: %s: want %v, got %v", row.Text("key"), row.Text("step"), c.name, c.want, c.got)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
 	"gritbed/engine/rng"
+	"gritbed/engine/vec/vectest"
 )
 
 // buses §4: until its first post a material bus changes nothing, and it takes
@@ -80,15 +81,15 @@ func TestPickMatchesTheVectors(t *testing.T) {
 		"bus0_pk1_freq": table[0].EQ[0].Hz, "bus0_pk1_gain": table[0].EQ[0].Gain, "bus0_pk1_q": table[0].EQ[0].Q,
 		"bus0_pk2_freq": table[0].EQ[1].Hz, "bus0_pk2_gain": table[0].EQ[1].Gain, "bus2_pk2_gain": table[2].EQ[1].Gain,
 	}
-	for _, row := range vectors(t, "material_pick_grid.tsv") {
-		r, ok := ranges[row["field"]]
-		if !ok || r.High != number(t, row["a"]) || r.Low != number(t, row["b"]) {
-			t.Errorf("%s: %s..%s: not the table's", row["field"], row["b"], row["a"])
+	for _, row := range vectest.Rows(t, "mix/material_pick_grid.tsv") {
+		r, ok := ranges[row.Text("field")]
+		if !ok || r.High != row.Num("a") || r.Low != row.Num("b") {
+			t.Errorf("%s: %s..%s: not the table's", row.Text("field"), row.Text("b"), row.Text("a"))
 			continue
 		}
-		k := uint32(number(t, row["k"]))
-		if got, want := picked(k, r), bits(t, row["value_hex"]); got != want {
-			t.Errorf("%s k %d: want %v, got %v", row["field"], k, want, got)
+		k := uint32(row.Int("k"))
+		if got, want := picked(k, r), row.Bits("value_hex"); got != want {
+			t.Errorf("%s k %d: want %v, got %v", row.Text("field"), k, want, got)
 		}
 	}
 }

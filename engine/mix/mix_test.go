@@ -1,49 +1,39 @@
 package mix
 
 import (
-	"bufio"
-	"os"
-	"strconv"
+	"fmt"
 	"strings"
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 // Every row of the published fold table that this package produces.
 func TestFoldsMatchTheVectors(t *testing.T) {
-	f, err := os.Open("testdata/output_folds.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	sc := bufio.NewScanner(f)
 	checked := map[string]int{}
-	for sc.Scan() {
-		cells := strings.Split(sc.Text(), "\t")
-		if strings.HasPrefix(cells[0], "#") || cells[0] == "case" {
-			continue
-		}
+	for _, row := range vectest.Rows(t, "mix/output_folds.tsv") {
+		name, stage := row.Text("case"), row.Text("stage")
 		var m [Planes]block.Plane
-		for c := range Planes {
-			m[c][9] = number(t, cells[2+c])
+		for c, plane := range [Planes]string{"L", "C", "R", "Ls", "Rs", "Lx", "Rx", "LFE"} {
+			m[c][9] = row.Num(plane)
 		}
 		var want []float32
-		for _, c := range cells[10:] {
-			if c != "" {
-				want = append(want, number(t, c))
+		for o := range 6 {
+			if column := fmt.Sprint("o", o); row.Text(column) != "" {
+				want = append(want, row.Num(column))
 			}
 		}
-		got, known := fold(cells[1], &m)
+		got, known := fold(stage, &m)
 		if !known {
-			t.Errorf("stage %s: not produced", cells[1])
+			t.Errorf("stage %s: not produced", stage)
 			continue
 		}
-		checked[cells[1]]++
+		checked[stage]++
 		// 001/12.1 routed, interleaved, limited to ±1; no gain of a master's.
 		for i := range want {
 			if d := got[i] - want[i]; d > 1e-6 || d < -1e-6 {
-				t.Errorf("%s %s output %d: want %v, got %v", cells[0], cells[1], i, want[i], got[i])
+				t.Errorf("%s %s output %d: want %v, got %v", name, stage, i, want[i], got[i])
 			}
 		}
 	}
@@ -76,15 +66,6 @@ func fold(stage string, m *[Planes]block.Plane) ([]float32, bool) {
 		return nil, false
 	}
 	return []float32{two[0][9], two[1][9]}, true
-}
-
-func number(t *testing.T, s string) float32 {
-	t.Helper()
-	v, err := strconv.ParseFloat(s, 32)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return float32(v)
 }
 
 func TestFoldNames(t *testing.T) {
@@ -131,13 +112,13 @@ func TestOutputFadesInOnce(t *testing.T) {
 	r.Master().FadeIn()
 	m := r.block()[C]
 	rows := 0
-	for _, row := range vectors(t, "release_taps.tsv") {
-		if row["kind"] != "output_fade_in" {
+	for _, row := range vectest.Rows(t, "dsp/release_taps.tsv") {
+		if row.Text("kind") != "output_fade_in" {
 			continue
 		}
 		rows++
-		if k := int(number(t, row["k"])); m[k] != bits(t, row["factor_hex"]) {
-			t.Errorf("frame %d: want %s, got %v", k, row["factor"], m[k])
+		if k := row.Int("k"); m[k] != row.Bits("factor_hex") {
+			t.Errorf("frame %d: want %s, got %v", k, row.Text("factor"), m[k])
 		}
 	}
 	if rows == 0 || m[128] != 1 || m[255] != 1 {

@@ -2,9 +2,6 @@ package mix
 
 import (
 	"math"
-	"os"
-	"strconv"
-	"strings"
 	"testing"
 
 	"gritbed/engine/block"
@@ -116,39 +113,6 @@ func sine(p *block.Plane, hz float64, amplitude float32, n int) {
 	for i := range p {
 		p[i] = amplitude * float32(math.Sin(2*math.Pi*hz*float64(n+i)/block.Rate))
 	}
-}
-
-// vectors returns the rows of a file of testdata, a map from column to cell.
-func vectors(t *testing.T, name string) []map[string]string {
-	t.Helper()
-	text, err := os.ReadFile("testdata/" + name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
-	head := strings.Split(lines[0], "\t")
-	var rows []map[string]string
-	for _, l := range lines[1:] {
-		row := map[string]string{}
-		for i, cell := range strings.Split(l, "\t") {
-			row[head[i]] = cell
-		}
-		rows = append(rows, row)
-	}
-	if len(rows) == 0 {
-		t.Fatalf("%s: no rows", name)
-	}
-	return rows
-}
-
-// bits returns the value whose bit pattern a cell gives.
-func bits(t *testing.T, s string) float32 {
-	t.Helper()
-	v, err := strconv.ParseUint(s, 16, 32)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return math.Float32frombits(uint32(v))
 }
 
 func near(got, want, tolerance float32) bool { return abs(got-want) <= tolerance }

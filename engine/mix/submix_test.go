@@ -5,6 +5,7 @@ import (
 
 	"gritbed/engine/block"
 	"gritbed/engine/dsp"
+	"gritbed/engine/vec/vectest"
 )
 
 // buses §6: the word 2584 means 0.0788598; 0.5 in the centre of an owner's bus
@@ -99,12 +100,10 @@ func TestBusEndsAfterItsLastVoice(t *testing.T) {
 	f.send.Release()
 	f.on = false
 	r.block()
-	for i, want := range vectors(t, "release_taps.tsv")[:16] {
-		if want["kind"] != "bus_release" {
-			t.Fatalf("row %d: %s", i, want["kind"])
-		}
-		if got := r.Master().Sig[L][i]; got != bits(t, want["factor_hex"]) {
-			t.Errorf("release tap %d: want %s, got %v", i, want["factor"], got)
+	for i, want := range vectest.Rows(t, "dsp/release_taps.tsv")[:16] {
+		want.WantText("kind", "bus_release")
+		if got := r.Master().Sig[L][i]; got != want.Bits("factor_hex") {
+			t.Errorf("release tap %d: want %s, got %v", i, want.Text("factor"), got)
 		}
 	}
 	if r.BusIn(b) == nil {

@@ -1,11 +1,9 @@
 package rng
 
 import (
-	"bufio"
-	"fmt"
-	"os"
-	"strings"
 	"testing"
+
+	"gritbed/engine/vec/vectest"
 )
 
 // From the all-zero state the first draws are 0, 1, 7 and the state then is
@@ -31,40 +29,18 @@ func TestIncrementRipplesThroughAllWords(t *testing.T) {
 	}
 }
 
-// grain/G2: words before, value and words after of every row, bit for bit.
+// grain/G2, 000/2.3.12: add-with-carry over six words, the new w0 is the value.
+// Words before, value and words after of every row, bit for bit.
 func TestVectors(t *testing.T) {
-	f, err := os.Open("testdata/rng.tsv")
-	if err != nil {
-		t.Fatal(err)
+	rows := vectest.Rows(t, "grain/rng.tsv")
+	if len(rows) < 300 {
+		t.Errorf("rows: want a few hundred, got %d", len(rows))
 	}
-	defer f.Close()
-	sc := bufio.NewScanner(f)
-	sc.Scan() // header
-	rows := 0
-	for sc.Scan() {
-		cells := strings.Split(sc.Text(), "\t")
-		g := Generator{W: words(t, cells[2])}
-		var value uint32
-		fmt.Sscanf(cells[3], "%X", &value)
-		if got := g.Next(); got != value {
-			t.Fatalf("%s %s: value: want %08X, got %08X", cells[0], cells[1], value, got)
-		}
-		if want := words(t, cells[4]); g.W != want {
-			t.Fatalf("%s %s: after: want %08X, got %08X", cells[0], cells[1], want, g.W)
-		}
-		rows++
+	for _, r := range rows {
+		g := Generator{W: r.Words("before")}
+		r.WantHex("value", g.Next())
+		r.WantWords("after", g.W)
 	}
-	if rows < 300 {
-		t.Errorf("rows: want a few hundred, got %d", rows)
-	}
-}
-
-func words(t *testing.T, s string) (w [6]uint32) {
-	t.Helper()
-	if n, err := fmt.Sscanf(s, "%X %X %X %X %X %X", &w[0], &w[1], &w[2], &w[3], &w[4], &w[5]); n != 6 {
-		t.Fatalf("%q: want six words: %v", s, err)
-	}
-	return w
 }
 
 func TestSeedsGiveDifferentSequences(t *testing.T) {

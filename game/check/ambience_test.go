@@ -35,7 +35,7 @@ func TestAmbienceAtTheSmallSize(t *testing.T) {
 		t.Errorf("map: want streets in coral and water in sky, got %d and %d pixels", a, b)
 	}
 	if n := shades(im, image.Rect(300, 0, 540, 240)); n < 1000 {
-		t.Errorf("map: want the land under the grey, got %d shades", n)
+		t.Errorf("map: want the terrain under the grey, got %d shades", n)
 	}
 }
 

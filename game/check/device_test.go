@@ -14,7 +14,7 @@ import (
 )
 
 // steadySource is a stream that keeps a device ahead by a fixed reserve, by the
-// clock on the wall: silence, and sound while it is told to.
+// clock on the wall: silence, and sound while it is asked to.
 type steadySource struct {
 	begun  time.Time
 	served time.Duration
@@ -73,7 +73,7 @@ func TestServerAddsLittle(t *testing.T) {
 		t.Logf("stream to ear with %v in reserve: median %d ms, worst %d ms; the server says %d ms and ran dry %d times; the capture was up to %d ms late in itself",
 			sourceReserve, median.Milliseconds(), worst.Milliseconds(), m.Latency.Milliseconds(), m.Underflows, e.late.Milliseconds())
 		if median > sourceReserve+adds || m.Latency <= 0 || m.Latency > sourceReserve+2*adds {
-			return fmt.Sprintf("latency: want at most %v heard and %v told, got %v and %v", sourceReserve+adds, sourceReserve+2*adds, median, m.Latency)
+			return fmt.Sprintf("latency: want at most %v heard and %v reported, got %v and %v", sourceReserve+adds, sourceReserve+2*adds, median, m.Latency)
 		}
 		return ""
 	})

@@ -117,7 +117,7 @@ func TestSignalsLeaveWholeFiles(t *testing.T) {
 	}
 }
 
-// A program that is told to end before it has anything to write leaves the files of
+// A program that is asked to end before it has anything to write leaves the files of
 // before, and no others but its counters.
 func TestSignalWhileLoading(t *testing.T) {
 	alongside(t)

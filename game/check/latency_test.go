@@ -12,7 +12,7 @@ import (
 const keyLimit = 100 * time.Millisecond
 
 // presses measures the time from a key to its sound: the key mutes and unmutes the
-// desk's master, which is a command posted with the frame like any other, and the
+// mixer's master, which is a command posted with the frame like any other, and the
 // land's own sounds fall silent and come back. What the key tool and the capture add
 // is in it.
 func presses(t *testing.T, output string, n int) (took []time.Duration, tool time.Duration, rep report) {

@@ -17,7 +17,7 @@ import (
 	"gritbed/game/look/looktest"
 )
 
-var update = flag.Bool("update", false, "store the views anew instead of comparing them")
+var update = flag.Bool("update", false, "rewrite the stored views instead of comparing them")
 
 // seen is a named view of testdata/views.yaml.
 type seen struct {
@@ -134,7 +134,7 @@ func stored(t *testing.T, name string) *image.RGBA {
 }
 
 // The fourteen views look as they did: nothing moved, nothing is gone. After a wanted
-// change `go test ./game/check -run TestViews -update` stores them anew.
+// change `go test ./game/check -run TestViews -update` rewrites them.
 func TestViews(t *testing.T) {
 	display(t)
 	all := views(t)

@@ -23,10 +23,14 @@ var rooms = []room{
 	{"engine/text", nil},
 	{"engine/...", []string{"engine/block", "engine/rng", "engine/ring", "engine/text"}},
 
+	// Vectors of tests and what runs them: for tests and the laboratory alone.
+	{"engine/vec/...", []string{"engine/text"}},
+	{"engine/conform/...", []string{"engine/rng", "engine/text", "engine/...", "engine/vec/..."}},
+
 	// Plain data: what a skater is at a moment.
 	{"components/rolling", nil},
 	{"components/bearing", nil},
-	{"components", []string{"components/rolling", "engine/rng", "engine/..."}},
+	{"components", []string{"components/rolling", "engine/rng"}},
 
 	// Reading text and files, for everybody above.
 	{"assets/parallel", nil},
@@ -62,15 +66,16 @@ var rooms = []room{
 	{"systems/rooms", []string{"components", "components/bearing", "engine/...", "levels"}},
 	{"systems/emitters", []string{"components", "components/bearing", "engine/block", "levels"}},
 	{"systems/ambience", []string{"components", "components/bearing", "engine/block", "engine/...", "levels", "levels/ambientmap"}},
-	{"systems", []string{"audiosys", "systems/ambience", "systems/bed", "systems/emitters", "systems/ride", "systems/rooms"}},
+	{"systems/presence", []string{"components", "components/bearing"}},
+	{"systems", []string{"audiosys", "systems/ambience", "systems/bed", "systems/emitters", "systems/presence", "systems/ride", "systems/rooms"}},
 
 	// The game: its world without a picture, the laboratory, the window.
 	{"game/script", []string{"assets/owner", "assets/strict", "components", "engine/text", "levels", "systems/ride"}},
-	{"game/world", []string{"assets", "assets/tuning", "audiosys", "components", "engine/text", "engine/...", "game/script", "levels", "systems",
+	{"game/world", []string{"assets", "assets/owner", "assets/tuning", "audiosys", "components", "engine/text", "engine/...", "game/script", "levels", "systems",
 		"systems/ambience", "systems/bed", "systems/emitters", "systems/ride", "systems/rooms"}},
-	{"game/view", []string{"components", "engine/block", "engine/...", "systems/lead"}},
+	{"game/view", []string{"assets/tuning", "components", "engine/...", "levels", "systems/lead"}},
 	{"game/lab/...", []string{"assets", "assets/measure/...", "assets/owner", "assets/tuning", "components", "components/rolling", "engine/block", "engine/rng",
-		"engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/plan", "systems/bed"}},
+		"engine/conform/...", "engine/text", "engine/vec/...", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/plan", "systems/bed"}},
 	{"game/...", []string{"assets", "assets/owner", "assets/patches", "assets/strict", "assets/tuning", "audiosys", "audiosys/device", "audiosys/ebitenout", "audiosys/ways",
 		"components", "engine/block", "engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/ambientmap", "systems/ride"}},
 }
@@ -82,8 +87,9 @@ const module = "gritbed/"
 // library: nothing that runs while there is sound imports them.
 var authoring = []string{"engine/aems/patch", "engine/text"}
 
-// windowed are the packages that may import Ebitengine, also through others.
-var windowed = []string{"game", "game/minimal", "game/examples/car", "audiosys/ebitenout"}
+// windowless are the packages of the game that do without Ebitengine, also
+// through others, as all below the game do.
+var windowless = []string{"game/house", "game/lab/...", "game/script", "game/view", "game/world", "game/examples/programmer"}
 
 // in says whether a package belongs to a room's name.
 func in(pkg, name string) bool {

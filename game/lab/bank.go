@@ -86,7 +86,7 @@ type bankDisasmCmd struct {
 	Force bool   `short:"f" help:"Write over other files of the names."`
 }
 
-// Run tells a file as a text. With a directory the bank's samples go beside the
+// Run disassembles a file into a text. With a directory the bank's samples go beside the
 // text, so that it can be assembled again as it is.
 func (c *bankDisasmCmd) Run(out *output) error {
 	files, err := c.tell()

@@ -48,7 +48,7 @@ func contents(t *testing.T, parts ...string) []byte {
 	return b
 }
 
-// A text is assembled, told, assembled again: the same bank and project.
+// A text is assembled, disassembled, assembled again: the same bank and project.
 func TestBankRoundTrip(t *testing.T) {
 	dir := humming(t)
 	for _, order := range [][]string{

@@ -61,7 +61,7 @@ func TestLevelCommand(t *testing.T) {
 
 // conform counts; a directory whose cases pass is exit status 0.
 func TestConformCommand(t *testing.T) {
-	dir, err := filepath.Abs("conform/testdata")
+	dir, err := filepath.Abs("../../engine/testdata/vectors")
 	if err != nil {
 		t.Fatal(err)
 	}

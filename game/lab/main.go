@@ -2,7 +2,7 @@
 // trace and numbers, runs conformance vectors, surveys archives and makes them of
 // WAV files, assembles and draws patch programs, converts level plans and has the
 // game take pictures. It needs no display, no sound device and no cgo. It writes
-// over nothing that it reads or was not told to write, unless -force says so, and
+// over nothing that it reads or was not asked to write, unless -force says so, and
 // fails when what it prints is lost.
 package main
 

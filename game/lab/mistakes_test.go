@@ -82,6 +82,10 @@ func TestMistakesAreOneLine(t *testing.T) {
 		{"-s ollie --seconds=-1", []string{"seconds", "-1"}},
 		{"-s ollie --fold quad", []string{"fold", "quad"}},
 		{"-s ollie --nonsense", []string{"nonsense"}},
+		{"-s ollie --ghost none.txt", []string{"none.txt", "no such file"}},
+		{"-s ollie --ghost file", []string{"file", "gritbed-replay"}},
+		{"--state good/state.tsv --ghost good/replay.txt", []string{"ghost", "script", "recorded audio state"}},
+		{"-s plaza_tour --ghost good/replay.txt", []string{"ghost", "good/replay.txt: pins", "plaza", "yard"}},
 	} {
 		out := filepath.Join(dir, "out")
 		r := run(t, dir, append([]string{"render", "-q", "--no-plots", "-o", out}, strings.Fields(c.args)...)...)
@@ -114,7 +118,7 @@ func TestMistakesAreOneLine(t *testing.T) {
 		r := run(t, dir, strings.Fields(c.args)...)
 		oneLine(t, c.args, r, c.want...)
 	}
-	// What is wrong with a level or its plan is told in full, a line each.
+	// What is wrong with a level or its plan is reported in full, a line each.
 	for args, want := range map[string][]string{
 		"level kind.json -o new/x.tmx": {"kind.json: plan: line 2, column 21: walls: ztop: wanted a number, found a text",
 			"kind.json: plan: line 2, column 12: walls: wanted a key id, found none"},

@@ -43,6 +43,7 @@ type renderCmd struct {
 	Stems  bool     `help:"What each board adds to the bed as well: board0.wav is the player's, then the ghosts'."`
 	Hold   bool     `help:"Wheels keep their material in the air (airborne.material=hold)."`
 	Hand   bool     `name:"handback" help:"A grind hands the sound over and back (grind.route=handback)."`
+	Jitter bool     `help:"Small random ducks of the bed, as measured, by parameters of our own (mix.jitter)."`
 	Quiet  bool     `short:"q" help:"No progress bar; there is none either where nobody looks."`
 }
 
@@ -143,7 +144,7 @@ func (c *renderCmd) config() (cfg render.Config, end func(), err error) {
 	}
 	cfg = render.Config{Seconds: c.Seconds, Read: c.Read, Channels: c.Wide, Out: string(c.Out), Plots: c.Plots}
 	cfg.World = world.Config{Level: c.Level, Seed: c.Seed, Dry: c.Dry, NoAmbience: c.NoLand,
-		Options: components.OptionsData{AirborneHold: c.Hold, GrindHandback: c.Hand}}
+		Options: components.OptionsData{AirborneHold: c.Hold, GrindHandback: c.Hand, MixJitter: c.Jitter}}
 	if cfg.World.Fold, err = mix.ParseFold(c.Fold); err != nil {
 		return cfg, end, err
 	}

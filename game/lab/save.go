@@ -23,7 +23,7 @@ type made struct {
 	path string
 	data []byte
 	// named is set when the command line names the file itself: then it may be
-	// written anew.
+	// rewritten.
 	named bool
 }
 

@@ -125,7 +125,7 @@ func TestLostOutputFails(t *testing.T) {
 	}
 	defer full.Close()
 	dir := humming(t)
-	conformance, err := filepath.Abs("conform/testdata/bed")
+	conformance, err := filepath.Abs("../../engine/testdata/vectors/grain")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ type Frame struct {
 	Link   *worldview.Link // what a panel asks the engine for goes there
 	Input  keys.Input
 	Device ui.Device
-	Screen ui.Screen // of the picture, nil in a frame
+	Screen ui.Screen // of the picture; nil in a frame, and when letters and plates are only to be made
 
 	Paused bool    // the world stands still
 	Exact  bool    // of a still: the panel is that of this very frame
@@ -32,10 +32,20 @@ type Panel interface {
 	Step(m *view.Model)
 	// Keys works the panel while it is open, once an update.
 	Keys(f *Frame)
-	// Draw paints it.
+	// Draw paints it where it stands when it has come up all the way.
 	Draw(f *Frame)
+	// Area is where that is, without its shadow.
+	Area(l *view.Layout) view.Rect
+	// Opaque says that nothing shows through it, so that nothing need be painted below.
+	Opaque() bool
 	// Map is the map of keys that it needs now.
 	Map() keys.Map
 	// Close says what goes on out of sight, "" for nothing.
 	Close(f *Frame) (note string)
+}
+
+// Underlay is a panel that changes the picture below it before it is drawn.
+type Underlay interface {
+	// Under paints what does not slide with the panel.
+	Under(f *Frame)
 }

@@ -25,14 +25,6 @@
 // none is given. A step that has not ended within 30 s (or its own within)
 // breaks the script off with an error that names it.
 //
-// # Sites
-//
-// A [Reacher] writes scripts itself: from the spawn of a level to one of its test
-// sites, over ground a board can roll on, with a run-up to the speed of the site.
-// Where there is no room for a run-up the speed is set by the rig, as the plans
-// allow ("push, or be set"). In a world that is too large for one ride it starts
-// at the teleport with the easiest way there.
-//
 // # Replays
 //
 // A replay is the intents of every frame, run-length coded text; see [Recorder].

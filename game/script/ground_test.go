@@ -19,7 +19,7 @@ type mesh struct {
 
 const (
 	cell = 0.5 // [m]
-	wide = 4   // clearances are told up to here [cells]
+	wide = 4   // clearances are counted up to here [cells]
 	// least clearance of a way: the board and a hand's breadth [cells].
 	least = 2
 )

@@ -9,10 +9,12 @@ import (
 	"gritbed/levels"
 )
 
-// Reacher makes scripts that ride from the spawn of a level to its test sites.
-// It is a simple navigator: shortest ways over the ground that keep clear of
-// walls and edges, straightened, with rounded corners, and a straight run-up to
-// the site along its heading.
+// Reacher writes scripts: from the spawn of a level to one of its test sites, over
+// ground a board can roll on. It is a simple navigator: shortest ways that keep
+// clear of walls and edges, straightened, with rounded corners, and a straight
+// run-up to the site along its heading. Where there is no room for a run-up the
+// speed is set by the rig, as the plans allow ("push, or be set"). In a world that
+// is too large for one ride it starts at the teleport with the easiest way there.
 type Reacher struct {
 	level *levels.Level
 	mesh  *mesh

@@ -63,6 +63,7 @@ func worldOn(l *levels.Level, seed uint64, tune *ride.Tuning) *world {
 	w := donburi.NewWorld()
 	e := w.Entry(w.Create(components.Clock, components.Options))
 	components.Options.Get(e).AssistGrind = true
+	ride.CreateDoors(w, l)
 	entry := ride.Spawn(w, ride.CourseOf(l), ride.Options{Owner: components.OwnerData{Local: true}, Seed: seed, Tuning: tune})
 	return &world{ecs: w, sys: ride.NewSystem(), entry: entry, m: components.Motion.Get(entry), a: components.AudioState.Get(entry), opt: components.Options.Get(e)}
 }

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"gritbed/components/rolling"
-	"gritbed/levels"
 	"gritbed/systems/ride"
 )
 
@@ -64,11 +63,6 @@ func coasts(x *trial) {
 	}
 }
 
-func carveSteps(s *levels.Site) []Step {
-	return []Step{{Path: ahead(s, 60), Keep: num(6), Seconds: 5}, {Keep: num(0)},
-		{Path: [][]float64{}, Steer: num(-1), Seconds: 1}, {Steer: num(1), Seconds: 1.4}}
-}
-
 // carves wants straight riding first and then the radius of the grip, both ways:
 // v²/R is the least of 0.75 g and the grip of the wheels (skate-physics 5), ±3 %.
 func carves(x *trial) {
@@ -94,22 +88,14 @@ func carves(x *trial) {
 	}
 }
 
-func threeOllies(s *levels.Site) []Step {
-	steps := []Step{{Path: ahead(s, 48), Speed: num(0)}}
-	for _, h := range []float64{0.25, 0.40, 0.75} {
-		steps = append(steps, Step{Speed: num(5), Seconds: 0.8}, Step{Speed: num(0), Pop: charge(h), Seconds: 0.6}, Step{Until: "landed", Within: 3})
-	}
-	return append(steps, Step{Seconds: 0.3})
-}
-
-// threeAirs wants the ballistics of the sheet: air, apex, and the prediction at
+// ollies wants the ballistics of the sheet: air, apex, and the prediction at
 // the take-off, all within a tick (skate-physics 7).
-func threeAirs(x *trial) {
+func ollies(x *trial, heights ...float64) {
 	airs := x.airs()
-	if x.upright(); len(airs) != 3 {
+	if x.upright(); len(airs) != len(heights) {
 		x.t.Fatalf("%d airs", len(airs))
 	}
-	for i, h := range []float64{0.25, 0.40, 0.75} {
+	for i, h := range heights {
 		a, want := airs[i], 2*math.Sqrt(2*h/9.81)
 		x.t.Logf("ollie %.2f m: pop %.3f m/s, air %.3f s (want %.3f), predicted %.3f, apex %.3f", h, a.pop, a.seconds, want, a.predicted, a.apex)
 		if math.Abs(a.seconds-want) > tick+1e-9 || math.Abs(a.predicted-want) > tick || math.Abs(a.apex-h) > 0.02 {
@@ -155,11 +141,6 @@ func drops(want float64) func(x *trial) {
 			x.t.Errorf("ends at z %.2f with bucket %d", last.Z, bucket)
 		}
 	}
-}
-
-func padEdge(s *levels.Site) []Step {
-	return []Step{{Path: ahead(s, 30)}, {Pop: num(0), To: []float64{119.2, s.Y}}, {Until: "landed", Within: 2},
-		{To: []float64{128, s.Y}, Within: 5}}
 }
 
 func shortAir(x *trial) {

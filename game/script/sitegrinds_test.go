@@ -8,23 +8,21 @@ import (
 	"gritbed/levels"
 )
 
-// grindPlan is how to get on a rail: along y, popping where x is from, to come
-// off before end.
+// grindPlan is how to get on a rail: along y, with an ollie where x is from, to
+// come off before end.
 type grindPlan struct {
-	y, from, pop, end float64
-	spin              float64 // seconds of turning in the air
-	keys              []string
+	Y, From, Pop, End float64 // [m]
+	Spin              float64 // turning in the air [s]
+	Keys              []string
 }
 
-func grinds(g grindPlan) func(s *levels.Site) []Step {
-	return func(s *levels.Site) []Step {
-		p := [][]float64{{s.X - 0.5, s.Y}, {g.from - 0.2, g.y + (s.Y-g.y)*0.12}, {g.end + 20, g.y}}
-		steps := []Step{{Path: p, Speed: num(0), Keep: num(0)}, {Pop: charge(g.pop), To: []float64{g.from, g.y}, Within: 6}}
-		if g.spin > 0 {
-			steps = append(steps, Step{Spin: -1, Seconds: g.spin})
-		}
-		return append(steps, Step{Keys: g.keys, Until: "grinding", Within: 1.5}, Step{Keys: g.keys, Until: "riding", Within: 6}, Step{Seconds: 0.5})
+func (g *grindPlan) steps(s *levels.Site) []Step {
+	p := [][]float64{{s.X - 0.5, s.Y}, {g.From - 0.2, g.Y + (s.Y-g.Y)*0.12}, {g.End + 20, g.Y}}
+	steps := []Step{{Path: p, Speed: num(0), Keep: num(0)}, {Pop: charge(g.Pop), To: []float64{g.From, g.Y}, Within: 6}}
+	if g.Spin > 0 {
+		steps = append(steps, Step{Spin: -1, Seconds: g.Spin})
 	}
+	return append(steps, Step{Keys: g.Keys, Until: "grinding", Within: 1.5}, Step{Keys: g.Keys, Until: "riding", Within: 6}, Step{Seconds: 0.5})
 }
 
 // grindOf is the ground distance, the speeds and frames of the first grind.

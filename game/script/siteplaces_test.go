@@ -4,17 +4,7 @@ import (
 	"math"
 
 	"gritbed/components"
-	"gritbed/levels"
 )
-
-func bailSteps(s *levels.Site) []Step {
-	return []Step{{Path: ahead(s, 30), Speed: num(5), Until: "bailed", Within: 6}, {Until: "respawned", Within: 8}, {Seconds: 0.2}}
-}
-
-func sideways(s *levels.Site) []Step {
-	return []Step{{Path: ahead(s, 30)}, {Pop: charge(0.4), Seconds: 0.7}, {Spin: 1, Seconds: 0.29}, {Until: "bailed", Within: 2},
-		{Until: "respawned", Within: 8}}
-}
 
 // bailsAt wants one fall, and the skater back on the board.
 func bailsAt(y float64) func(x *trial) {
@@ -51,17 +41,6 @@ func splashes(x *trial) {
 	}
 }
 
-func layerSteps(s *levels.Site) []Step {
-	again := &Put{Site: s.Name}
-	return []Step{
-		{Path: ahead(s, 18), Keep: num(0)},
-		{Pop: charge(0.45), To: []float64{103.2, s.Y}}, {Until: "landed", Within: 3}, {Seconds: 0.5}, // over its edge, on to its top
-		{Put: again}, {Path: ahead(s, 18)},
-		{Pop: num(0), To: []float64{102.55, s.Y}}, {Until: "bailed", Within: 3}, // too low at the edge
-		{Until: "respawned", Within: 8},
-	}
-}
-
 // layers is skate-physics 14.11 on the low metal ledge.
 func layers(x *trial) {
 	top, fell := 0, false
@@ -82,11 +61,6 @@ func layers(x *trial) {
 	}
 }
 
-func overSteps(s *levels.Site) []Step {
-	return []Step{{Path: ahead(s, 8), Keep: num(0), Seconds: 1.2},
-		{Put: &Put{X: num(106), Y: num(102), V0: num(4)}}, {Path: [][]float64{{105, 102}, {127, 102}}, To: []float64{126, 102}, Within: 8}}
-}
-
 func overAndUnder(x *trial) {
 	over, under := false, false
 	for _, r := range x.log {
@@ -99,12 +73,6 @@ func overAndUnder(x *trial) {
 	if x.upright(); !over || !under {
 		x.t.Errorf("over %v, under %v", over, under)
 	}
-}
-
-func crestSteps(s *levels.Site) []Step {
-	p := ahead(s, 21)
-	return []Step{{Path: p, Keep: num(6), To: []float64{25.9, s.Y}}, {Keep: num(0), To: []float64{43, s.Y}, Within: 8}, {Seconds: 0.3},
-		{Put: &Put{Site: s.Name, V0: num(5.2)}}, {Path: p, To: []float64{43, s.Y}, Within: 12}}
 }
 
 // crests: over the first crest (5.0 m/s is where g + v² z” is nothing) the board
@@ -131,10 +99,6 @@ func crests(x *trial) {
 	}
 }
 
-func wallSteps(s *levels.Site) []Step {
-	return []Step{{Path: ahead(s, 22), Keep: num(20.6), Until: "bailed", Within: 3}, {Keep: num(0), Until: "respawned", Within: 8}}
-}
-
 func walls(x *trial) {
 	bailsAt(0)(x)
 	fast := 0.0
@@ -147,10 +111,6 @@ func walls(x *trial) {
 	if fast < 20.5 {
 		x.t.Errorf("%.1f m/s", fast)
 	}
-}
-
-func hippySteps(s *levels.Site) []Step {
-	return []Step{{Path: ahead(s, 24), Keep: num(4)}, {Keep: num(4), Keys: []string{"grab"}, Pop: num(1), To: []float64{128.4, s.Y}}, {Keys: []string{"grab"}, Seconds: 0.1}, {Seconds: 1.5}}
 }
 
 func hippies(x *trial) {

@@ -9,10 +9,6 @@ import (
 	"gritbed/systems/ride"
 )
 
-func quarterSteps(s *levels.Site) []Step {
-	return []Step{{Path: ahead(s, 40), Keep: num(0), Speed: num(6.9), To: []float64{184.5, s.Y}, Within: 8}, {Path: [][]float64{}, Speed: num(0), Seconds: 2.6}}
-}
-
 // energy is kinetic and potential energy along the surface [J/kg].
 func energy(m *components.MotionData) float64 {
 	climb := m.VZ
@@ -54,14 +50,6 @@ func quarters(x *trial) {
 	}
 }
 
-// bowlSteps drops in, slows to a speed that stays inside, turns to the north wall
-// and goes from wall to wall, pumping.
-func bowlSteps(*levels.Site) []Step {
-	return []Step{{Path: [][]float64{{130, 66}, {152, 66, 5}, {152, 60}}, Speed: num(0), To: []float64{142, 66}, Within: 6},
-		{Speed: num(4.6), Brake: true, To: []float64{152, 63}, Within: 6},
-		{Path: [][]float64{}, Speed: num(0), Keys: []string{"pump"}, Seconds: 10}}
-}
-
 // bowls wants ten seconds of pumping without a fall, and speed from it.
 func bowls(x *trial) {
 	var bottom []float64 // speeds over the middle
@@ -85,10 +73,6 @@ func bowls(x *trial) {
 	}
 }
 
-func hillSteps(*levels.Site) []Step {
-	return []Step{{Path: [][]float64{{7, 10.5}, {200, 10.5}}, Speed: num(20), To: []float64{150, 10.5}, Within: 40}}
-}
-
 // hills wants 60 to 74 km/h on the hill street.
 func hills(x *trial) {
 	top := float32(0)
@@ -108,12 +92,6 @@ func offTheHill(r *Reacher, s *levels.Site) []Step {
 		Step{Label: "hill", Path: [][]float64{{8, 10.5}, {209, 10.5, 60}, {209, 140}}, Speed: num(20), To: []float64{150, 10.5}, Within: 60},
 		Step{Label: "carve", Speed: num(10.4), Brake: true, To: []float64{209, 60}},
 		Step{Label: "trim", Speed: num(10), Brake: true, Slack: num(0.05), To: []float64{s.X, s.Y}})
-}
-
-func brakeSteps(s *levels.Site) []Step {
-	return []Step{{Path: [][]float64{{209, 60}, {209, 140}}, Speed: num(0), Keys: []string{"brake"}, Until: "stopped", Within: 15},
-		{Keys: []string{"push"}, Seconds: 3.4}, {Seconds: 0.4},
-		{Keys: []string{"manual"}, Seconds: 0.4}, {Keys: []string{"manual", "brake"}, Until: "stopped", Within: 6}}
 }
 
 // brakes wants the foot brake's 1.6 m/s2 (0.8 above 8 m/s), then the tail's
@@ -155,20 +133,6 @@ func brakes(x *trial) {
 	}
 	if x.upright(); scrapes < 20 {
 		x.t.Errorf("the tail scrapes for %d frames", scrapes)
-	}
-}
-
-func copingSteps(s *levels.Site) []Step {
-	return []Step{
-		{Path: ahead(s, 40), Keep: num(0), Speed: num(7), To: []float64{184.5, s.Y}, Within: 8},
-		{Speed: num(0), Keys: []string{"manual"}, Until: "grinding", Within: 3},
-		{Keys: []string{"manual"}, Seconds: 0.4},
-		{Until: "riding", Within: 3}, {Seconds: 1},
-		{Put: &Put{Site: s.Name, Y: num(31.5), V0: num(7.4)}},
-		{Path: [][]float64{{172, 31.5}, {180, 31.8, 6}, {187, 38}}, Keep: num(7.4), To: []float64{185.4, 36.5}, Within: 8},
-		{Path: [][]float64{}, Keep: num(0), Keys: []string{"manual"}, Until: "grinding", Within: 3},
-		{Keys: []string{"manual"}, Seconds: 1},
-		{Until: "riding", Within: 3}, {Seconds: 1},
 	}
 }
 

@@ -88,14 +88,15 @@ func TestSites(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := NewReacher(l)
-	rows := siteRows()
+	rows := siteRows(t)
 	table := &strings.Builder{}
 	fmt.Fprintf(table, "%-24s %-46s %7s  %-13s %-14s %s\n", "site", "reached", "after", "v got/want", "z got/want", "off, turn")
 	for i := range l.Sites {
 		s := &l.Sites[i]
 		p, known := rows[s.Name]
 		if !known && strings.HasPrefix(s.Name, "const_") {
-			p, known = constant(s), true
+			p, known = rows["const"], true
+			p.Set = s.V0 > 5
 		}
 		if !known {
 			t.Errorf("site %s has no row", s.Name)
@@ -103,9 +104,9 @@ func TestSites(t *testing.T) {
 		}
 		delete(rows, s.Name)
 		t.Run(s.Name, func(t *testing.T) {
-			sc, way, err := r.To(s.Name, p.set)
-			if p.by != nil {
-				sc = &Script{Name: "reach_" + s.Name, Level: l.Name, Steps: append([]Step{{Put: &Put{Spawn: true}}}, p.by(r, s)...)}
+			sc, way, err := r.To(s.Name, p.Set)
+			if p.Hill {
+				sc = &Script{Name: "reach_" + s.Name, Level: l.Name, Steps: append([]Step{{Put: &Put{Spawn: true}}}, offTheHill(r, s)...)}
 				way = Way{Door: "lift_low, hill street"}
 				err = nil
 			}
@@ -113,11 +114,7 @@ func TestSites(t *testing.T) {
 				t.Fatal(err)
 			}
 			sc.Steps = append(sc.Steps, p.do(s)...)
-			tune := ride.DefaultTuning()
-			if p.tune != nil {
-				p.tune(tune)
-			}
-			log, err := carry(l, sc, tune, !p.noAssist)
+			log, err := carry(l, sc, p.tuning(), p.Magnets == nil || *p.Magnets)
 			tr := &trial{t: t, l: l, s: s, whole: log}
 			best := arrival{off: 1e9}
 			for k := range log {
@@ -145,11 +142,10 @@ func TestSites(t *testing.T) {
 					t.Fatal("falls on the way")
 				}
 			}
-			if p.check != nil {
-				p.check(tr)
-			}
+			p.check(tr)
 		})
 	}
+	delete(rows, "const")
 	for name := range rows {
 		t.Errorf("a row for %s, which is no site", name)
 	}

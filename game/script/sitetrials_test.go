@@ -8,41 +8,12 @@ import (
 	"gritbed/systems/ride"
 )
 
-// siteRow is a site in the table: how its speed comes about and what happens
-// there. Sites whose subject is a sound are only reached and ridden through.
-type siteRow struct {
-	set  bool // there is no room to push up to the speed: it is set ("push, or be set")
-	by   func(r *Reacher, s *levels.Site) []Step
-	do   func(s *levels.Site) []Step
-	tune func(t *ride.Tuning)
-	// noAssist rides without the magnetism of rails.
-	noAssist bool
-	check    func(x *trial)
-}
-
 func num(x float64) *float64 { return &x }
 
 // ahead is the straight from a site on.
 func ahead(s *levels.Site, d float64) [][]float64 {
 	sin, cos := math.Sincos(s.Heading * math.Pi / 180)
 	return [][]float64{{s.X - cos, s.Y - sin}, {s.X + d*cos, s.Y + d*sin}}
-}
-
-// through rides on to the end of the free lane at the speed of the site.
-func through(s *levels.Site) []Step {
-	d := 8.0
-	if s.To != nil {
-		d = math.Hypot(s.To.X-s.X, s.To.Y-s.Y)
-	}
-	p := ahead(s, d)
-	return []Step{{Path: p, Keep: num(s.V0), To: p[1], Within: 60}, {Keep: num(0)}}
-}
-
-// constant holds the speed of a lane for 20 s.
-func constant(s *levels.Site) siteRow {
-	return siteRow{set: s.V0 > 5,
-		do:    func(s *levels.Site) []Step { return []Step{{Path: ahead(s, 178), Keep: num(s.V0), Seconds: 20}} },
-		check: held}
 }
 
 // held wants the speed within 0.02 m/s and the surface under every wheel for as
@@ -107,17 +78,6 @@ func (x *trial) airs() []air {
 		}
 	}
 	return out
-}
-
-// modes counts the frames in a mode.
-func (x *trial) in(mode components.Mode) int {
-	n := 0
-	for _, r := range x.log {
-		if r.motion.Mode == mode {
-			n++
-		}
-	}
-	return n
 }
 
 // upright wants no fall.

@@ -11,6 +11,9 @@ import (
 func (w *World) Put(p ride.Pose) {
 	ride.Put(w.player, p)
 	ride.CutListener(w.Listener())
+	if w.line != nil {
+		Line.Get(w.line).cut = true
+	}
 }
 
 // Obey does what a frame of a script or replay asks for besides its intents:

@@ -18,7 +18,7 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 	dw := donburi.NewWorld()
 	w.Entities = dw
 	w.skaters = donburi.NewQuery(filter.Contains(components.Owner, components.Motion))
-	w.ghosts = donburi.NewQuery(filter.Contains(components.Ghost, Course))
+	w.ghosts = donburi.NewQuery(filter.Contains(components.Ghost, Playback))
 
 	w.clock = dw.Entry(dw.Create(components.Clock))
 	w.options = dw.Entry(dw.Create(components.Options))
@@ -35,6 +35,10 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 			return err
 		}
 	}
+	if cfg.LastLine {
+		w.addLastLine(&cfg, 1+len(cfg.Ghosts))
+	}
+	ride.CreateDoors(dw, w.Level)
 	return w.surround(&cfg)
 }
 
@@ -42,9 +46,18 @@ func (w *World) populate(cfg Config, classes audiosys.Classes) error {
 func (w *World) spawn(cfg *Config, o ride.Options, more ...donburi.IComponentType) *donburi.Entry {
 	o.Tuning = cfg.Movement
 	e := ride.Spawn(w.Entities, ride.CourseOf(w.Level), o, append(more, bed.Instance)...)
-	components.Board.SetValue(e, bed.NewBoard(cfg.Seed^gameStream^uint64(o.Owner.Board)<<32))
-	bed.Instance.SetValue(e, bed.InstanceData{Mixer: bed.NewTargets()})
+	w.setBed(cfg, e, o.Owner.Board)
 	return e
+}
+
+// setBed makes a skater's board and its instance of the mix.
+func (w *World) setBed(cfg *Config, e *donburi.Entry, board int) {
+	components.Board.SetValue(e, bed.NewBoard(cfg.Seed^gameStream^uint64(board)<<32))
+	mixer := bed.NewTargets()
+	if cfg.Options.MixJitter {
+		mixer = bed.NewJitteredTargets(cfg.Seed ^ gameStream ^ uint64(board+1)<<40)
+	}
+	bed.Instance.SetValue(e, bed.InstanceData{Mixer: mixer})
 }
 
 // surround makes the listener and what is heard around it.

@@ -37,29 +37,29 @@ func LoadGhost(name string) (Ghost, error) {
 	return Ghost{Name: name, Replay: r}, nil
 }
 
-// CourseData is where a ghost is in its replay: a run-time handle, on the ghost's
+// PlaybackData is where a ghost is in its replay: a run-time handle, on the ghost's
 // entity.
-type CourseData struct{ replay *script.Replay }
+type PlaybackData struct{ replay *script.Replay }
 
-// Course is the component type of [CourseData].
-var Course = donburi.NewComponentType[CourseData]()
+// Playback is the component type of [PlaybackData].
+var Playback = donburi.NewComponentType[PlaybackData]()
 
 // addGhost makes the i-th ghost, which plays on the board behind the player's and
 // those of the ghosts before it.
 func (w *World) addGhost(cfg *Config, i int) error {
 	g := &cfg.Ghosts[i]
 	o := ride.Options{Owner: components.OwnerData{Board: 1 + i}, Seed: cfg.Seed, Index: 1 + i}
-	var course CourseData
+	var playback PlaybackData
 	if g.Replay != nil {
 		if err := g.check(cfg); err != nil {
 			return err
 		}
 		r := *g.Replay // the rows are shared, the place in them is not
 		r.Rewind()
-		course.replay, o.Seed, o.Index = &r, r.Pins.Seed, 0 // as the player was who rode it
+		playback.replay, o.Seed, o.Index = &r, r.Pins.Seed, 0 // as the player was who rode it
 	}
-	e := w.spawn(cfg, o, components.Ghost, Course)
-	Course.SetValue(e, course)
+	e := w.spawn(cfg, o, components.Ghost, Playback)
+	Playback.SetValue(e, playback)
 	components.Ghost.Get(e).Away = true
 	if g.Start != nil {
 		ride.Put(e, *g.Start)
@@ -85,7 +85,7 @@ func (g *Ghost) check(cfg *Config) error {
 // driveGhosts gives every ghost the intents of the coming frame.
 func (w *World) driveGhosts() {
 	for e := range w.ghosts.Iter(w.Entities) {
-		r, ghost := Course.Get(e).replay, components.Ghost.Get(e)
+		r, ghost := Playback.Get(e).replay, components.Ghost.Get(e)
 		if r == nil {
 			continue
 		}

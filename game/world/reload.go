@@ -73,9 +73,9 @@ func refusal(err error) *Refused {
 
 // Reload assembles a world in the place of w: the level that cfg names, or the
 // one w is in, read again. Seed, tuning, options and trace are those of w where
-// cfg leaves them out. Maps, library, fold and movement are what [New] takes for
-// them, since a world doesn't keep where it came from: a caller with others of its own
-// gives them again. When the level can't be had, w comes back untouched, with a
+// cfg leaves them out. Maps, library, fold, movement and ghosts are what [New] takes
+// for them, since a world doesn't keep where it came from: a caller with others of its
+// own gives them again. When the level can't be had, w comes back untouched, with a
 // [*Refused].
 //
 // The recordings are decoded once for a library, so a cfg that names the one of

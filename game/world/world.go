@@ -31,6 +31,7 @@ type Config struct {
 	Tuning     *tuning.Tuning         // of the bed (default: built in)
 	Buses      *tuning.Buses          // of the buses behind it (default: built in)
 	Ghosts     []Ghost                // skaters beside the player
+	LastLine   bool                   // a ghost that rides the last line of the player, behind the others
 	NoAmbience bool                   // no ambience and no placed sounds
 	Dry        bool                   // nor environment and flange returns: the bed alone, to measure it
 	Options    components.OptionsData // readings of the notes
@@ -42,6 +43,15 @@ type Config struct {
 	Trace      bool         // keep events of engine and game, the local player's
 	// Progress is called while the recordings are decoded.
 	Progress func(done, total int)
+}
+
+// boards is how many skaters there are.
+func (cfg *Config) boards() int {
+	n := 1 + len(cfg.Ghosts)
+	if cfg.LastLine {
+		n++
+	}
+	return n
 }
 
 // World is a running game. Step it once a frame; everything else may be read
@@ -56,6 +66,7 @@ type World struct {
 	// Recordings are what the engine plays, by member.
 	Recordings []*grain.Recording
 
+	line            *donburi.Entry // the ghost of the last line, nil without
 	player          *donburi.Entry // the local player's skater
 	listener        *donburi.Entry
 	clock           *donburi.Entry
@@ -115,7 +126,7 @@ func New(cfg Config) (*World, error) {
 		return nil, err
 	}
 	ec := engine.Config{Recordings: recordings, Programs: programs, Samples: sounds.samples, Seed: cfg.Seed, Fold: cfg.Fold,
-		Boards: 1 + len(cfg.Ghosts), Stems: cfg.Stems, Mixer: mixer(&cfg), Graph3: cfg.Tuning.Chain.Graph3()}
+		Boards: cfg.boards(), Stems: cfg.Stems, Mixer: mixer(&cfg), Graph3: cfg.Tuning.Chain.Graph3()}
 	w := &World{sounds: sounds, Level: level, Tuning: cfg.Tuning, Recordings: recordings, frame: systems.Frame(), recorded: systems.Recorded()}
 	if cfg.Trace {
 		ec.Events = eventRing
@@ -140,7 +151,9 @@ func New(cfg Config) (*World, error) {
 func (w *World) Step(in components.IntentData) {
 	components.Intent.SetValue(w.player, in)
 	w.driveGhosts()
+	w.replayLine()
 	w.run(w.frame)
+	w.keepLine()
 }
 
 // StepState advances only the sound by one frame, from recorded audio states: the

@@ -134,6 +134,28 @@ func TestFrameAllocates(t *testing.T) {
 	}
 }
 
+// mixmap 10.5: the jitter of the mix is an option; with it the bed's level moves at a
+// constant speed, and every skater has its own.
+func TestJitterOfTheMixIsAnOption(t *testing.T) {
+	levels := func(on bool) (seen map[int32]bool) {
+		seen = map[int32]bool{}
+		w := newWorld(t, Config{Dry: true, Options: components.OptionsData{MixJitter: on}})
+		a := components.AudioStateData{Local: true, Active: true, GroundSpeed: 4, ComSpeed: 4, WheelCount: 4}
+		for range 120 {
+			w.StepState(&a)
+			play(w)
+			seen[w.Mix().Now.Board[1]] = true
+		}
+		return seen
+	}
+	if n := len(levels(false)); n > 1 {
+		t.Errorf("without: want one level, got %d", n)
+	}
+	if n := len(levels(true)); n < 20 {
+		t.Errorf("with: want the level to move, got %d values", n)
+	}
+}
+
 // A level that is not there, or is damaged, gives an error and no world.
 func TestBadLevelGivesAnError(t *testing.T) {
 	if _, err := New(Config{Level: "nowhere"}); err == nil || !strings.Contains(err.Error(), "nowhere") {

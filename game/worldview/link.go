@@ -5,6 +5,7 @@ package worldview
 
 import (
 	"gritbed/engine"
+	"gritbed/engine/ea"
 	"gritbed/engine/mix"
 	"gritbed/game/view"
 	"gritbed/game/world"
@@ -30,6 +31,9 @@ func Of(w *world.World, fold mix.Fold) *Link {
 	}
 	return l
 }
+
+// Banks are the banks of the patch programs, in install order.
+func (l *Link) Banks() []*ea.Bank { return l.w.Banks() }
 
 // Mute asks for a strip's mute.
 func (l *Link) Mute(s mix.Strip, on bool) { l.w.Ask(func(f *engine.Frame) { f.Mute(s, on) }) }

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"bytes"
+	_ "embed"
 	"flag"
 	"fmt"
 	"math"
@@ -15,7 +16,7 @@ import (
 
 //go:generate go test . -run TestMapsAreUpToDate -update
 
-var update = flag.Bool("update", false, "write the maps and the tileset anew from plans and tables")
+var update = flag.Bool("update", false, "rewrite the maps and the tileset from plans and tables")
 
 func readPlan(t *testing.T, name string) Plan {
 	t.Helper()
@@ -49,7 +50,7 @@ func TestMapsAreUpToDate(t *testing.T) {
 			t.Fatal(err)
 		}
 		if !bytes.Equal(have, b.Bytes()) {
-			t.Errorf("%s is not what its source gives: go generate ./levels/plan writes it anew", file)
+			t.Errorf("%s is not what its source gives: go generate ./levels/plan rewrites it", file)
 		}
 	}
 	same(levels.TilesetFile, func(b *bytes.Buffer) error { return WriteTileset(b) })
@@ -102,26 +103,14 @@ func ground(t *testing.T, l *levels.Level, x, y float64) float64 {
 	return z
 }
 
+// plan has every kind of height feature and a deck.
+//
+//go:embed testdata/kinds.json
+var plan string
+
 // A plan with every kind of height feature and a deck goes through the map and
 // comes out with the same heights.
 func TestPlanOfEveryKind(t *testing.T) {
-	const plan = `{
- "format": "gritbed-plan", "version": 1, "name": "kinds", "title": "A & B",
- "bounds": {"w": 48, "h": 48, "landblock_sw": ["A8", "B4"], "cells": [2, 2]},
- "surfaces": [
-  {"id": "floor", "tag": 3, "poly": [[0, 0], [48, 0], [48, 48], [0, 48]]},
-  {"id": "bridge", "tag": 6, "level": 1, "poly": [[30, 30], [34, 30], [34, 34], [30, 34]]}],
- "heights": [
-  {"id": "land", "kind": "dem", "cell": 24, "rows": [[1, 1, 1], [1, 1, 1], [1, 1, 1]], "flush": "all", "poly": [[0, 0], [48, 0], [48, 48], [0, 48]]},
-  {"id": "road", "kind": "corridor", "axis": [[0, 40], [48, 40]], "hw": [[0, 2], [48, 2]], "blend": 2, "pvi": [[0, 1, 0], [24, 3, 20], [48, 1, 0]], "flush": "none", "poly": [[0, 36], [48, 36], [48, 44], [0, 44]]},
-  {"id": "pit", "kind": "bowl", "op": "min", "a": [10, 10], "b": [14, 10], "rf": 2, "R": 2, "depth": 1, "z0": 1, "flush": [], "poly": [[4, 4], [20, 4], [20, 16], [4, 16]]},
-  {"id": "kick", "kind": "kicker", "x0": 30, "y0": 10, "dir": 0, "deg": 20, "flush": [], "poly": [[30, 8], [32, 8], [32, 12], [30, 12]]},
-  {"id": "steps", "kind": "stairs", "x0": 40, "y0": 10, "dir": 90, "n": 4, "rise": 0.25, "run": 0.5, "ztop": 2, "flush": [2], "poly": [[40, 10], [42, 10], [42, 12], [40, 12]]},
-  {"id": "bridge", "kind": "flat", "level": 1, "z": 4, "flush": [], "poly": [[30, 30], [34, 30], [34, 34], [30, 34]]}],
- "rails": [], "walls": [], "obstacles": [],
- "spawns": [{"id": "start", "x": 2, "y": 2, "heading": 0}],
- "terrain": {"words": ["001C 001C", "0804 001C"]}
-}`
 	p, err := Read(strings.NewReader(plan))
 	if err != nil {
 		t.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"gritbed/engine/text"
+	"gritbed/levels"
 )
 
 // Problem is one reason to refuse a plan, printed on one line.
@@ -34,15 +35,9 @@ func (p Problem) Error() string {
 type Problems []Problem
 
 // Error is one line a problem.
-func (p Problems) Error() string {
-	lines := make([]string, len(p))
-	for i := range p {
-		lines[i] = p[i].Error()
-	}
-	return strings.Join(lines, "\n")
-}
+func (p Problems) Error() string { return levels.Lines(p) }
 
-// places tells the line and the column of bytes of a text that are asked for in
+// places gives the line and the column of bytes of a text that are asked for in
 // ascending order.
 type places struct {
 	data  []byte

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/components"
+	"gritbed/engine/vec/vectest"
 )
 
 // mixed is a set of words with everything different.
@@ -93,19 +94,19 @@ func TestFrequencyShifts(t *testing.T) {
 
 // 000/3.2.5 the send into graph 3 and 000/3.2.10 the level of graph 1.
 func TestRampVectors(t *testing.T) {
-	for _, r := range rows(t, "grain_chain_ramps.tsv") {
+	for _, r := range vectest.Rows(t, "bed/grain_chain_ramps.tsv") {
 		b, s := bound(t, "default"), local()
-		s.GroundSpeed = single(t, r["kmh"]) / 3.6
+		s.GroundSpeed = r.Num("kmh") / 3.6
 		StepRamps(&b, &s, tune)
-		if !near(float64(b.G3Send), float64(single(t, r["graph3_send"])), 2e-6) || !near(float64(b.G1Level), float64(single(t, r["level_previous_1"])), 2e-6) {
-			t.Errorf("%s km/h: send %v level %v, want %s %s", r["kmh"], b.G3Send, b.G1Level, r["graph3_send"], r["level_previous_1"])
+		if !near(float64(b.G3Send), float64(r.Num("graph3_send")), 2e-6) || !near(float64(b.G1Level), float64(r.Num("level_previous_1")), 2e-6) {
+			t.Errorf("%s km/h: send %v level %v, want %s %s", r.Text("kmh"), b.G3Send, b.G1Level, r.Text("graph3_send"), r.Text("level_previous_1"))
 		}
 		// 000/1.5.18 the wobble ramp: read off the gain of a full-size wobble
 		b.Wobble[0].Env = components.EnvelopeData{}
 		startEnvelope(&b.Wobble[0].Env, 1, 1, 1000)
 		StepWobbles(&b, &s, tune, DT)
-		if got := float64(b.Wobble[0].G3 - 1); !near(got, float64(single(t, r["wobble_ramp"])), 2e-6) {
-			t.Errorf("%s km/h: wobble ramp %v, want %s", r["kmh"], got, r["wobble_ramp"])
+		if got := float64(b.Wobble[0].G3 - 1); !near(got, float64(r.Num("wobble_ramp")), 2e-6) {
+			t.Errorf("%s km/h: wobble ramp %v, want %s", r.Text("kmh"), got, r.Text("wobble_ramp"))
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gritbed/components"
+	"gritbed/engine/vec/vectest"
 )
 
 // The push envelopes frame by frame.
@@ -23,10 +24,10 @@ func TestPushVectors(t *testing.T) {
 		}
 	}
 	// 000/2.7.3 speed factor, 000/2.7.4 frequency shift
-	for _, r := range rows(t, "push_envelope.tsv") {
-		n := whole(t, r["frame"]) - 1
-		if v := got[r["kind"]][n]; v != single(t, r["value"]) || done[r["kind"]][n] != (r["done"] == "1") {
-			t.Errorf("%s frame %s: %v done %v, want %s %s", r["kind"], r["frame"], v, done[r["kind"]][n], r["value"], r["done"])
+	for _, r := range vectest.Rows(t, "bed/push_envelope.tsv") {
+		n := int32(r.Int("frame")) - 1
+		if v := got[r.Text("kind")][n]; v != r.Num("value") || done[r.Text("kind")][n] != (r.Text("done") == "1") {
+			t.Errorf("%s frame %s: %v done %v, want %s %s", r.Text("kind"), r.Text("frame"), v, done[r.Text("kind")][n], r.Text("value"), r.Text("done"))
 		}
 	}
 	// idle again: no factor, no shift

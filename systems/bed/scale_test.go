@@ -3,16 +3,20 @@ package bed
 import (
 	"fmt"
 	"testing"
+
+	"gritbed/engine/vec/vectest"
 )
 
 // The tables and conversions of the mixer automation, entry by entry.
 func TestScaleTables(t *testing.T) {
 	m := newScale()
-	for _, r := range rows(t, "mix_tables.tsv.gz") {
-		i := int(0)
-		fmt.Sscan(r["index"], &i)
+	for _, r := range vectest.Rows(t, "bed/mix_tables.tsv.gz") {
+		if r.Text("table") == "CONST" {
+			continue
+		}
+		i := r.Int("index")
 		var got string
-		switch r["table"] {
+		switch r.Text("table") {
 		case "POW":
 			got = fmt.Sprint(m.pow[i])
 		case "LOG":
@@ -27,46 +31,46 @@ func TestScaleTables(t *testing.T) {
 		case "FINE":
 			got = fmt.Sprintf("%08X", bits(m.fine[i]))
 		default:
-			continue
+			t.Fatalf("row %d: table %q", r.N, r.Text("table"))
 		}
-		want := r["value"]
-		if r["f32_hex"] != "" {
-			want = r["f32_hex"]
+		want := r.Text("value")
+		if r.Text("f32_hex") != "" {
+			want = r.Text("f32_hex")
 		}
 		if got != want {
-			t.Errorf("%s[%d] = %s, want %s", r["table"], i, got, want)
+			t.Errorf("%s[%d] = %s, want %s", r.Text("table"), i, got, want)
 		}
 	}
 }
 
 func TestScaleConversions(t *testing.T) {
 	m := newScale()
-	for _, r := range rows(t, "mix_shape.tsv.gz") {
-		if got := m.shape(whole(t, r["x"]), int(whole(t, r["kind"]))); got != whole(t, r["y"]) {
-			t.Errorf("shape kind %s of %s = %d, want %s", r["kind"], r["x"], got, r["y"])
+	for _, r := range vectest.Rows(t, "bed/mix_shape.tsv.gz") {
+		if got := m.shape(int32(r.Int("x")), r.Int("kind")); got != int32(r.Int("y")) {
+			t.Errorf("shape kind %s of %s = %d, want %s", r.Text("kind"), r.Text("x"), got, r.Text("y"))
 		}
 	}
-	for _, r := range rows(t, "mix_mb_to_lin.tsv.gz") {
-		if got := m.toLevel(whole(t, r["mB"])); got != whole(t, r["lin"]) {
-			t.Errorf("%s mB = %d, want %s", r["mB"], got, r["lin"])
+	for _, r := range vectest.Rows(t, "bed/mix_mb_to_lin.tsv.gz") {
+		if got := m.toLevel(int32(r.Int("mB"))); got != int32(r.Int("lin")) {
+			t.Errorf("%s mB = %d, want %s", r.Text("mB"), got, r.Text("lin"))
 		}
 	}
-	for _, r := range rows(t, "mix_lin_to_mb.tsv.gz") {
-		if got := m.toMB(whole(t, r["x"])); got != whole(t, r["mB"]) {
-			t.Errorf("level %s = %d mB, want %s", r["x"], got, r["mB"])
+	for _, r := range vectest.Rows(t, "bed/mix_lin_to_mb.tsv.gz") {
+		if got := m.toMB(int32(r.Int("x"))); got != int32(r.Int("mB")) {
+			t.Errorf("level %s = %d mB, want %s", r.Text("x"), got, r.Text("mB"))
 		}
 	}
-	for _, r := range rows(t, "mix_filter.tsv.gz") {
-		if got := m.hertz(whole(t, r["cents"])); got != whole(t, r["hz"]) {
-			t.Errorf("%s cents = %d Hz, want %s", r["cents"], got, r["hz"])
+	for _, r := range vectest.Rows(t, "bed/mix_filter.tsv.gz") {
+		if got := m.hertz(int32(r.Int("cents"))); got != int32(r.Int("hz")) {
+			t.Errorf("%s cents = %d Hz, want %s", r.Text("cents"), got, r.Text("hz"))
 		}
 	}
-	for _, r := range rows(t, "mix_product.tsv.gz") {
-		if r["scales"] != "" {
+	for _, r := range vectest.Rows(t, "bed/mix_product.tsv.gz") {
+		if r.Text("scales") != "" {
 			continue // products with scale lists are not used here
 		}
-		if got := m.product(whole(t, r["lin"]), whole(t, r["swing"])); got != whole(t, r["value"]) {
-			t.Errorf("swing %s at %s = %d, want %s", r["swing"], r["lin"], got, r["value"])
+		if got := m.product(int32(r.Int("lin")), int32(r.Int("swing"))); got != int32(r.Int("value")) {
+			t.Errorf("swing %s at %s = %d, want %s", r.Text("swing"), r.Text("lin"), got, r.Text("value"))
 		}
 	}
 }
@@ -74,19 +78,19 @@ func TestScaleConversions(t *testing.T) {
 // 000/2.9.1 the four readers of output words.
 func TestReaders(t *testing.T) {
 	m := newScale()
-	for _, r := range rows(t, "mix_readers.tsv.gz") {
-		half := whole(t, r["half"])
-		if got := half & 0xFFFF; got != whole(t, r["raw"]) {
+	for _, r := range vectest.Rows(t, "bed/mix_readers.tsv.gz") {
+		half := int32(r.Int("half"))
+		if got := half & 0xFFFF; got != int32(r.Int("raw")) {
 			t.Errorf("raw(%d) = %d", half, got)
 		}
-		if got := degrees(half); got != degrees(whole(t, r["raw"])) {
+		if got := degrees(half); got != degrees(int32(r.Int("raw"))) {
 			t.Errorf("the azimuth of %d is not that of its low 16 bits", half)
 		}
-		if got := m.readPitch(int32(int16(half))); got != whole(t, r["pitch"]) {
-			t.Errorf("pitch(%d) = %d, want %s", half, got, r["pitch"])
+		if got := m.readPitch(int32(int16(half))); got != int32(r.Int("pitch")) {
+			t.Errorf("pitch(%d) = %d, want %s", half, got, r.Text("pitch"))
 		}
-		if got := level(half); got != float32(whole(t, r["level_or_filter"])) {
-			t.Errorf("level(%d) = %v, want %s", half, got, r["level_or_filter"])
+		if got := level(half); got != float32(int32(r.Int("level_or_filter"))) {
+			t.Errorf("level(%d) = %v, want %s", half, got, r.Text("level_or_filter"))
 		}
 	}
 }
@@ -97,12 +101,12 @@ func TestMuteVectors(t *testing.T) {
 	m := newScale()
 	var u mute
 	last := ""
-	for _, r := range rows(t, "mix_mute.tsv") {
+	for _, r := range vectest.Rows(t, "bed/mix_mute.tsv") {
 		dt := float32(1) / 60
-		if r["case"] != last {
-			last, u = r["case"], newMute()
+		if r.Text("case") != last {
+			last, u = r.Text("case"), newMute()
 		}
-		switch r["case"] {
+		switch r.Text("case") {
 		case "ahr_contact_30":
 			dt = float32(1) / 30
 		case "ahr_contact_cap":
@@ -110,10 +114,10 @@ func TestMuteVectors(t *testing.T) {
 		case "ahr_retrig":
 			u.attack, u.release, u.riseKind, u.cut = float32(6*frameMs), float32(12*frameMs), 9, -602
 		}
-		out := u.step(m, r["trigger"] == "1", dt)
-		if u.level != whole(t, r["level"]) || out != whole(t, r["out_mB"]) || int(u.stage) != stageOf(r["stage"]) {
+		out := u.step(m, r.Text("trigger") == "1", dt)
+		if u.level != int32(r.Int("level")) || out != int32(r.Int("out_mB")) || int(u.stage) != stageOf(r.Text("stage")) {
 			t.Fatalf("%s evaluation %s: stage %d level %d out %d, want %s %s %s",
-				last, r["evaluation"], u.stage, u.level, out, r["stage"], r["level"], r["out_mB"])
+				last, r.Text("evaluation"), u.stage, u.level, out, r.Text("stage"), r.Text("level"), r.Text("out_mB"))
 		}
 	}
 }

@@ -8,99 +8,16 @@ import (
 	"gritbed/components"
 )
 
-// AirData is the flight. Times are in frames of the game.
+// AirData is a flight.
 type AirData struct {
-	Charge   int     // the crouch so far [frames]
-	Ground   int     // since the wheels last carried [frames]
-	Release  int     // since a release that found no ground [frames], 0 = none
-	Buffered float64 // charge of that release
-	Yaw      float64 // [rad/s]
-	Flip     float64 // roll rate of a flip [rad/s], 0 = none
-	Turned   float64 // of the flip [rad]
-	Start    cp.Vector
-	Popped   bool
-	Fresh    bool    // the prediction is of this frame
-	Shifted  float64 // magnetism used up in this jump [m]
-	Pitch    float64 // nose-up the pop gave, easing out [rad]
-}
-
-// PopSpeed is the upward speed [m/s] of an ollie of the given height [m]
-// (skate-physics 7).
-func PopSpeed(height float64) float64 { return math.Sqrt(2 * gravity * height) }
-
-// crouch follows the ollie key through charge, release, and the two kindnesses:
-// a pop just after an edge still fires, and one let go just before touchdown
-// fires there.
-func crouch(r *rider) {
-	a, m, t := r.air, r.m, &r.tune.Air
-	m.PopSpeed = 0
-	grounded := m.Mode == components.Riding || m.Mode == components.Manual || m.Mode == components.Grinding
-	if grounded {
-		a.Ground = 0
-	} else {
-		a.Ground++
-	}
-	if a.Release > 0 {
-		a.Release++
-		if a.Release > frames(t.Buffer) {
-			a.Release = 0
-		} else if grounded {
-			a.Release = 0
-			pop(r, a.Buffered)
-			return
-		}
-	}
-	switch {
-	case r.in.Ollie && m.Mode != components.Bailed && r.hippy.Frame == 0:
-		a.Charge++
-	case r.was.Ollie && a.Charge > 0:
-		c := m.Charge
-		a.Charge = 0
-		late := m.Mode == components.Airborne && !a.Popped && a.Ground <= frames(t.Coyote)
-		if grounded || late {
-			m.Charge = 0
-			if r.in.Grab && m.Mode == components.Riding {
-				hop(r, c)
-			} else {
-				pop(r, c)
-			}
-			return
-		}
-		a.Release, a.Buffered = 1, c
-	default:
-		a.Charge = 0
-	}
-	m.Charge = clamp(float64(a.Charge)*components.DT/t.ChargeTime, 0, 1)
-}
-
-// pop throws the board up: height grows with the square of the charge.
-func pop(r *rider, charge float64) {
-	t, m := &r.tune.Air, r.m
-	speed := PopSpeed(t.PopMin + (t.PopMax-t.PopMin)*charge*charge)
-	if m.Mode == components.Grinding {
-		g := &r.tune.Grind
-		speed = g.PopMin + (g.PopMax-g.PopMin)*charge
-		leaveRail(r, float64(r.in.Steer)*(g.HopMin+(g.HopMax-g.HopMin)*charge))
-	}
-	if r.arc.On && r.arc.Phi > rad(70) && r.arc.Up > 0 {
-		// Near the lip a pop is more air over it.
-		up := r.arc.Up + 0.5*speed
-		flyUp(r, up)
-		r.air.Popped, r.air.Yaw = true, float64(r.in.Spin)*t.YawRate
-		m.PopSpeed = speed
-		return
-	}
-	*r.arc = ArcData{}
-	base := m.VZ
-	if m.Mode == components.Airborne {
-		base = math.Max(base, 0)
-	}
-	lift(r, base+speed)
-	r.air.Popped = true
-	r.air.Pitch = 0.5
-	// A turn wound up in the crouch starts with the pop.
-	r.air.Yaw = float64(r.in.Spin) * t.YawRate
-	m.PopSpeed = speed
+	Yaw     float64   // of the board [rad/s]
+	Flip    float64   // roll rate of a flip [rad/s], 0 = none
+	Turned  float64   // of the flip [rad]
+	Start   cp.Vector // where it took off [m]
+	Popped  bool
+	Fresh   bool    // the prediction is of this frame
+	Shifted float64 // pull towards rails used up in this jump [m]
+	Pitch   float64 // nose-up the pop gave, easing out [rad]
 }
 
 // lift begins an air with vertical speed vz [m/s] and predicts where it ends:
@@ -108,11 +25,11 @@ func pop(r *rider, charge float64) {
 func lift(r *rider, vz float64) {
 	m, a := r.m, r.air
 	again := m.Mode == components.Airborne
-	enterMode(r, components.Airborne)
+	enterMode(r.m, components.Airborne)
 	m.VZ = vz
 	m.Lean = 0
-	r.steer.Kick, r.push.Drive, r.slide.Slipping, r.slide.Crooked = 0, 0, false, false
-	*r.revert = RevertData{}
+	r.steer.Kick, r.push.Drive = 0, 0
+	*r.slide, *r.revert = SlideData{}, RevertData{}
 	*r.arc = ArcData{Ramp: r.arc.Ramp, Side: r.arc.Side}
 	if !again {
 		a.Start = r.space.Body.Position()
@@ -120,24 +37,23 @@ func lift(r *rider, vz float64) {
 		m.TakeoffZ, m.Apex, m.AirTime = m.Z, 0, 0
 		r.space.Body.SetAngularVelocity(0)
 	}
-	predict(r)
+	predict(m, r.course, r.space.Body.Position(), r.move.Vel, r.tune.Air.MaxTime)
 	a.Fresh = true
 }
 
-// predict marches the flight in frames until it is under the ground and halves
-// the last one.
-func predict(r *rider) {
-	m := r.m
-	p, v := r.space.Body.Position(), r.move.Vel
+// predict notes when and where a flight from p with velocity v [m/s] will land. It
+// marches in frames, for at most the given time [s], until the flight is under the
+// ground, and halves the last one.
+func predict(m *components.MotionData, ground Terrain, p, v cp.Vector, most float64) {
 	var t float64
 	under := func(t float64) (z float64, yes bool) {
-		z, ok := r.course.Ground(p.X+v.X*t, p.Y+v.Y*t, m.Level)
+		z, ok := ground.Ground(p.X+v.X*t, p.Y+v.Y*t, m.Level)
 		if !ok {
-			z, ok = r.course.Ground(p.X+v.X*t, p.Y+v.Y*t, 0)
+			z, ok = ground.Ground(p.X+v.X*t, p.Y+v.Y*t, 0)
 		}
 		return z, ok && m.Z+m.VZ*t-0.5*gravity*t*t <= z && m.VZ-gravity*t < 0
 	}
-	for t = components.DT; t < r.tune.Air.MaxTime; t += components.DT {
+	for t = components.DT; t < most; t += components.DT {
 		if _, yes := under(t); yes {
 			lo, hi := t-components.DT, t
 			for range 8 {
@@ -157,18 +73,20 @@ func predict(r *rider) {
 	m.LandZ, _ = under(t)
 }
 
-// spin takes the tricks of the air from the keys, once a frame.
+// spin takes turns and flips of the air from the keys, once a frame. With no key the
+// board turns by itself to where it can land: back from across after a slide grind,
+// to the arc over a ramp, along its travel shortly before it touches down.
 func spin(r *rider) {
 	a, m, t := r.air, r.m, &r.tune.Air
-	r.grind.Across = r.grind.Across && r.in.Spin == 0
+	r.last.Across = r.last.Across && r.in.Spin == 0
 	want := clamp(float64(r.in.Spin), -1, 1) * t.YawRate
-	if r.grind.Across && want == 0 && r.move.speed() > 0.5 {
+	if r.last.Across && want == 0 && r.move.speed() > 0.5 {
 		// Off a slide the board comes back straight.
 		e := fold(m.Heading - math.Atan2(r.move.Vel.Y, r.move.Vel.X))
 		a.Yaw = clamp(-e/components.DT, -t.UnwindRate, t.UnwindRate)
 		want = a.Yaw
 	} else if r.arc.Vert && want == 0 {
-		if e := offArc(r); math.Abs(e) < rad(60) {
+		if e := r.course.Ramps[r.arc.Ramp].offArc(m, r.move, r.space.Body.Angle()); math.Abs(e) < rad(60) {
 			a.Yaw = clamp(-e/components.DT, -t.AssistRate, t.AssistRate)
 			want = a.Yaw
 		}
@@ -193,10 +111,19 @@ func spin(r *rider) {
 	m.Pitch = a.Pitch + 0.15*float64(r.in.Balance)
 }
 
+// missing is what a flip lacks of a whole turn, or has beyond one [rad].
+func (a *AirData) missing() float64 { return math.Min(a.Turned, 2*math.Pi-a.Turned) }
+
+// endFlip brings the board level, the wheels down.
+func endFlip(a *AirData, m *components.MotionData) {
+	a.Flip, a.Turned = 0, 0
+	m.Roll, m.Pitch = 0, 0
+}
+
 // turnInAir is the velocity update of a flight: nothing steers, the board turns.
-func turnInAir(r *rider) {
-	r.move.Angle = r.space.Body.Angle()
-	r.space.Body.SetAngularVelocity(r.air.Yaw)
+func turnInAir(b *cp.Body, t *TravelData, yaw float64) {
+	t.Angle = b.Angle()
+	b.SetAngularVelocity(yaw)
 }
 
 // fly integrates the height of a flight after a Chipmunk step and looks for a
@@ -211,7 +138,7 @@ func fly(r *rider, dt float64) {
 		comeBack(r)
 		return
 	}
-	z, ok := groundAt(r, p)
+	z, ok := groundAt(r.course, r.m, p)
 	if !ok {
 		hitFace(r, v)
 		return

@@ -1,26 +1,27 @@
 package ride
 
 import (
-	"github.com/yohamta/donburi"
 	"math"
+
+	"github.com/yohamta/donburi"
 
 	"gritbed/components"
 )
 
-// FiltersData is the memory of what conditions the audio state, at the rate of the
-// physics (player-components 2.1).
+// FiltersData is what the filters and edges of the audio state remember from frame to
+// frame; they run at the rate of the physics (player-components 2.1).
 type FiltersData struct {
 	Fall      [4]float32 // vertical speeds of the last frames [m/s]
 	Impact    [4]float32 // deck accelerations of the last frames, 0…1
-	Turn      float32    // −1…1
-	Tilt      float32    // of the deck [rad]
+	Turn      float32    // filtered, −1…1
+	Tilt      float32    // of the deck, filtered [rad]
 	Speed     float32    // ground speed, kept in the air [m/s]
-	Pitch     float64    // of the frame before [rad]
-	Roll      float64    // of the frame before [rad]
-	Foot      bool       // was on the ground
-	Balancing bool
-	Airborne  bool // in the frame before
-	Grinding  bool // in the frame before
+	Pitch     float64    // in the frame before [rad]
+	Roll      float64    // in the frame before [rad]
+	Foot      bool       // on the ground in the frame before
+	Balancing bool       // holds until four wheels are down, or none
+	Airborne  bool       // in the frame before
+	Grinding  bool       // in the frame before
 }
 
 // AudioState fills the audio state of every skater from Motion and Trick
@@ -43,14 +44,16 @@ func (s *System) AudioState(w donburi.World) {
 	}
 }
 
+// fillState fills the audio state of one skater.
 func fillState(r *rider, a *components.AudioStateData, o components.OwnerData) {
 	m := r.m
 	a.Local, a.Active, a.TimeScale, a.GlobalByte = o.Local, true, 1, 0
 	fillMotion(r, a)
-	fillAir(r, a)
-	fillWheels(r, a)
+	fillAir(a, m, r.filters, r.t.Active, &r.tune.Air)
+	fillWheels(a, m, r.latches)
+	a.Soft, a.Revert = r.tune.Body.Hardness < 0.5, r.slide.Crooked
 	fillContacts(r, a)
-	fillFeet(r, a)
+	fillFeet(a, m, r.t, r.filters, r.move.Dir)
 	a.TrickActive, a.TrickID, a.TrickID2, a.Hippy = r.t.Active, int32(r.t.ID), int32(r.t.ID2), r.t.Hippy
 	a.Bail = m.Mode == components.Bailed
 	a.BailEnd = a.Bail && r.fallen.ending(&r.tune.Bail)
@@ -132,9 +135,9 @@ func turnOf(r *rider) float32 {
 	return float32(x)
 }
 
-// fillAir fills the air fields (player-components 1.3).
-func fillAir(r *rider, a *components.AudioStateData) {
-	m, rec := r.m, r.filters
+// fillAir fills the air fields (player-components 1.3); trick says that a trick is
+// running.
+func fillAir(a *components.AudioStateData, m *components.MotionData, rec *FiltersData, trick bool, t *AirTuning) {
 	a.Airborne = m.Mode == components.Airborne
 	switch {
 	case a.Airborne:
@@ -154,12 +157,12 @@ func fillAir(r *rider, a *components.AudioStateData) {
 	}
 	worst := -min(0, rec.Fall[0], rec.Fall[1], rec.Fall[2], rec.Fall[3])
 	a.LandingBucket = 1
-	if !r.t.Active {
+	if !trick {
 		a.LandingBucket = int32(1 + strength(float64(worst)))
 	}
 	if m.PopSpeed > 0 {
 		a.PopVelocity = float32(clamp(0.50*m.PopSpeed/2.8, 0, 1))
-		a.JumpBucket = jumpBucket(m.PopSpeed, &r.tune.Air)
+		a.JumpBucket = jumpBucket(m.PopSpeed, t)
 	} else {
 		a.PopVelocity = -1
 		if !a.Airborne {
@@ -179,8 +182,10 @@ func jumpBucket(speed float64, t *AirTuning) int32 {
 	return 0
 }
 
+// slew moves x to its target by at most d.
 func slew(x, target, d float32) float32 { return x + min(max(target-x, -d), d) }
 
+// vec3 is a place in the plane at height z, as the audio state has it.
 func vec3(p components.Vec2, z float64) components.Vec3 {
 	return components.Vec3{X: float32(p.X), Y: float32(p.Y), Z: float32(z)}
 }

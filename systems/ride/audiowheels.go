@@ -11,11 +11,12 @@ import (
 // a landing, and for its latch to clear [frames].
 const landedAfter = 5
 
-// LatchesData is the memory of the four wheels.
+// LatchesData is what the latches of the four wheels remember (player-components
+// 2.1).
 type LatchesData [components.Wheels]struct {
 	Up, Down int     // how long it has been up or down [frames]
 	Landed   bool    // the landed latch
-	Factor   float32 // of the air, 0…1
+	Factor   float32 // how long the last flight was, 0…1 = 2 s
 }
 
 // reset is the state of a skater just put down: every wheel has landed.
@@ -28,12 +29,11 @@ func (l *LatchesData) reset() {
 
 // fillWheels fills wheels and their latches (player-components 1.4). A riderless
 // board has none: without this rule it would re-trigger the bed as it tumbles.
-func fillWheels(r *rider, a *components.AudioStateData) {
-	m := r.m
+func fillWheels(a *components.AudioStateData, m *components.MotionData, latches *LatchesData) {
 	riderless := m.Mode == components.Bailed
 	a.WheelCount = 0
 	for i := range components.Wheels {
-		l := &r.latches[i]
+		l := &latches[i]
 		a.WheelPos[i] = m.WheelPos[i]
 		contact := m.WheelContact[i] && !riderless
 		if contact {
@@ -64,11 +64,10 @@ func fillWheels(r *rider, a *components.AudioStateData) {
 			a.WheelMaterial[i], a.SeamPattern[i] = components.MaterialNone, 0
 		}
 	}
-	a.Soft = r.tune.Body.Hardness < 0.5
-	a.Revert = r.slide.Crooked
 }
 
-// touchBucket is the bucket of a wheel by its air factor: 0.62 and 1.0 s.
+// touchBucket is the strength of a wheel's touchdown by its air factor, with the
+// steps at flights of 0.62 and 1.0 s.
 func touchBucket(factor float32) int32 {
 	switch {
 	case factor >= 0.5:
@@ -123,7 +122,7 @@ func fillContacts(r *rider, a *components.AudioStateData) {
 		a.DeckMaterial = m.WheelMaterial[components.BackLeft]
 	}
 	if m.Mode == components.Bailed {
-		impact = max(impact, looseBoard(r, a))
+		impact = max(impact, looseBoard(a, m, r.loose, r.course, r.space.Loose.Velocity().Length()))
 	}
 	copy(rec.Impact[1:], rec.Impact[:3])
 	rec.Impact[0] = impact
@@ -139,25 +138,24 @@ func deckImpact(v float64) float32 {
 	return float32(clamp(math.Abs(v)/components.DT*0.00125, 0, 1))
 }
 
-// looseBoard fills the fields of a board lying about and returns its impact.
-func looseBoard(r *rider, a *components.AudioStateData) float32 {
-	m := r.m
-	s := r.course.SurfaceAt(m.BoardPos.X, m.BoardPos.Y, m.Level)
-	z, ok := r.course.Ground(m.BoardPos.X, m.BoardPos.Y, m.Level)
-	if r.loose.Side == 0 || s == nil || s.Tag == 0 || !ok || r.loose.Z > z+0.01 {
+// looseBoard fills the fields of a board lying about that slides at the given speed
+// [m/s], and returns its impact, 0…1.
+func looseBoard(a *components.AudioStateData, m *components.MotionData, b *LooseData, t Terrain, speed float64) float32 {
+	s := t.SurfaceAt(b.Pos.X, b.Pos.Y, m.Level)
+	z, ok := t.Ground(b.Pos.X, b.Pos.Y, m.Level)
+	if b.Side == 0 || s == nil || s.Tag == 0 || !ok || b.Z > z+0.01 {
 		return 0
 	}
 	a.DeckContact = true
 	a.DeckMaterial = s.Tag.Material()
-	a.DeckSlideSpeed = float32(r.space.Loose.Velocity().Length())
-	a.LooseBoard = int32(r.loose.Side)
-	return deckImpact(r.loose.VZ)
+	a.DeckSlideSpeed = float32(speed)
+	a.LooseBoard = int32(b.Side)
+	return deckImpact(b.VZ)
 }
 
 // fillFeet fills balance, brake, push and feet (player-components 1.5). The
 // regular skater pushes with the right foot, fakie with the left.
-func fillFeet(r *rider, a *components.AudioStateData) {
-	m, rec := r.m, r.filters
+func fillFeet(a *components.AudioStateData, m *components.MotionData, t *components.TrickData, rec *FiltersData, dir float64) {
 	manual := m.Mode == components.Manual
 	switch {
 	case manual:
@@ -169,10 +167,10 @@ func fillFeet(r *rider, a *components.AudioStateData) {
 	a.ManualBrake = manual && m.Braking
 	a.Brake = m.Braking && m.Mode == components.Riding
 	a.PushStroke = m.PushPhase > 0
-	a.PushRight = r.move.Dir > 0
+	a.PushRight = dir > 0
 	down := m.FootDown
 	a.PushPlant = down && !rec.Foot
 	rec.Foot = down
 	a.PushFootA, a.PushFootB = down && !a.PushRight, down && a.PushRight
-	a.FootOnDeck = [2]bool{r.t.FootFront, r.t.FootBack}
+	a.FootOnDeck = [2]bool{t.FootFront, t.FootBack}
 }

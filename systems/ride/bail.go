@@ -12,8 +12,9 @@ import (
 // Cause is why the rider fell.
 type Cause uint8
 
+// The causes of a fall.
 const (
-	CauseLanding Cause = iota
+	CauseLanding Cause = iota // a landing across the travel, too hard, or in mid-flip
 	CauseWall
 	CauseBalance
 	CauseWater
@@ -22,7 +23,7 @@ const (
 // BailData is a fall: the body slides, the board goes its own way.
 type BailData struct {
 	Cause Cause
-	Time  float64 // [s]
+	Time  float64 // since the throw [s]
 	Hurry bool    // a key asked to get up
 	Run   int     // on foot to the board [frames], 0 = not
 }
@@ -35,11 +36,12 @@ type LooseData struct {
 	Angle  float64         // heading [rad]
 	Z      float64         // height in a fall, absolute [m]
 	VZ     float64         // vertical speed in a fall [m/s]
-	Turn   float64         // in a fall [rad/s]
-	Side   int             // it lies on: 0 its wheels, 1 upside down, 2 on its side
+	Turn   float64         // yaw rate in a fall [rad/s]
+	Side   int             // what it lies on in a fall: 0 its wheels, 1 its back, 2 an edge
 }
 
-// bail throws the rider.
+// bail throws the rider. One draw of the noise decides to which side, and how the
+// board lies.
 func bail(r *rider, c Cause) {
 	m, b := r.m, r.fallen
 	if m.Mode == components.Bailed {
@@ -49,7 +51,7 @@ func bail(r *rider, c Cause) {
 		leaveRail(r, 0)
 	}
 	*r.arc, *r.revert = ArcData{}, RevertData{}
-	enterMode(r, components.Bailed)
+	enterMode(r.m, components.Bailed)
 	draw := r.noise.Next()
 	*b = BailData{Cause: c}
 	way := sign(float64(int32(draw)))
@@ -68,14 +70,14 @@ func bail(r *rider, c Cause) {
 	r.push.Frame, r.push.Drive, r.steer.Kick, r.slide.Slipping = 0, 0, 0, false
 	m.PushPhase, m.PushPlant, m.FootDown, m.Charge = 0, false, false, 0
 	m.VZ = math.Max(m.VZ, 1)
-	r.air.Flip, r.air.Turned, r.air.Release, r.air.Charge = 0, 0, 0, 0
+	r.air.Flip, r.air.Turned, r.crouch.Release, r.crouch.Charge = 0, 0, 0, 0
 }
 
 // tumble is the velocity update of the thrown body.
 func tumble(r *rider, dt float64) {
 	v := r.space.Body.Velocity()
 	if r.fallen.Run > 0 {
-		v = runVelocity(r)
+		v = towardBoard(r.space, r.tune.Bail.Run)
 	} else if r.m.Z <= r.m.Ground+0.01 {
 		v = slow(v, r.tune.Bail.SlideMu*gravity*dt)
 	}
@@ -83,7 +85,7 @@ func tumble(r *rider, dt float64) {
 	r.space.Body.SetAngularVelocity(0)
 }
 
-// slow takes d from the length of v.
+// slow takes d [m/s] from the length of v.
 func slow(v cp.Vector, d float64) cp.Vector {
 	l := v.Length()
 	if l <= d {
@@ -94,13 +96,13 @@ func slow(v cp.Vector, d float64) cp.Vector {
 
 // fall moves the thrown body and board in height after a Chipmunk step.
 func fall(r *rider, dt float64) {
-	m, o := r.m, r.loose
+	m, b := r.m, r.loose
 	p := r.space.Body.Position()
-	z, ok := groundAt(r, p)
+	z, ok := groundAt(r.course, r.m, p)
 	if !ok || z > m.Z+0.3 {
-		stepBack(r, cp.Vector{})
+		r.move.back(r.space.Body, cp.Vector{})
 		p = r.move.At
-		z, _ = groundAt(r, p)
+		z, _ = groundAt(r.course, r.m, p)
 	}
 	m.VZ -= gravity * dt
 	m.Z += m.VZ * dt
@@ -114,15 +116,15 @@ func fall(r *rider, dt float64) {
 	if !ok {
 		low = z
 	}
-	o.VZ -= gravity * dt
-	o.Z += o.VZ * dt
-	if o.Z <= low {
-		o.Z, o.VZ = low, math.Max(0, -0.3*o.VZ)
-		if o.VZ < 0.4 {
-			o.VZ = 0
+	b.VZ -= gravity * dt
+	b.Z += b.VZ * dt
+	if b.Z <= low {
+		b.Z, b.VZ = low, math.Max(0, -0.3*b.VZ)
+		if b.VZ < 0.4 {
+			b.VZ = 0
 		}
 	}
-	o.Turn *= 1 - 1.5*dt
+	b.Turn *= 1 - 1.5*dt
 	m.BailSpin *= 1 - 1.2*dt
 }
 
@@ -136,7 +138,7 @@ func lie(r *rider) {
 		long = t.Water
 	}
 	if b.Run > 0 {
-		runFrame(r)
+		run(r)
 		return
 	}
 	key := r.in.Push && !r.was.Push || r.in.Ollie && !r.was.Ollie
@@ -150,8 +152,8 @@ func lie(r *rider) {
 	}
 }
 
-// ending says whether the fall is in its end phase, the flag the audio state
-// raises somewhat after the throw and clears before the rider is up.
+// ending says whether the fall is in its end phase, which the audio state flags: it
+// begins some time after the throw and is over before the rider is up.
 func (b *BailData) ending(t *BailTuning) bool {
 	return b.Time >= t.EndFrom && b.Time < t.EndTo
 }

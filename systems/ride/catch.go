@@ -8,10 +8,10 @@ import (
 	"gritbed/components"
 )
 
-// magnet draws the flight towards a rail it will land beside, by a little each
+// pull draws the flight towards a rail it will land beside, by a little each
 // frame, over the last quarter second before it crosses the rail's height; once
 // a frame (skate-physics 10). It never teleports: 0.03 m a frame, 0.20 m a jump.
-func magnet(r *rider) {
+func pull(r *rider) {
 	m, t, a := r.m, &r.tune.Grind, r.air
 	if !r.opt.AssistGrind || a.Shifted >= t.AssistTotal {
 		return
@@ -19,6 +19,7 @@ func magnet(r *rider) {
 	p, v := r.space.Body.Position(), r.move.Vel
 	best := foot{distance: t.Target}
 	var when float64
+	var shift cp.Vector
 	for i := range r.course.rails {
 		q := &r.course.rails[i]
 		if q.flush || !q.near(p.X, p.Y, 1.2+v.Length()*t.AssistTime) || m.Z < q.zLo-0.1 && m.VZ < 0 {
@@ -34,35 +35,34 @@ func magnet(r *rider) {
 			when = (m.VZ + math.Sqrt(over)) / gravity
 			f = q.nearest(p.X+v.X*when, p.Y+v.Y*when)
 		}
-		if when <= 0 || when > t.AssistTime || f.end || f.distance >= best.distance || !mayGrind(r, i, f, p, v) {
+		if when <= 0 || when > t.AssistTime || f.end || f.distance >= best.distance || !r.last.may(t, i, q.side, f, p, v) {
 			continue
 		}
 		best = f
 		left := math.Max(1, when/components.DT)
 		d := math.Min(math.Min(t.AssistFrame, t.AssistTotal-a.Shifted), f.distance/left)
 		aim := cp.Vector{X: f.x - p.X - v.X*when, Y: f.y - p.Y - v.Y*when}
-		r.grind.Off = cp.Vector{}
+		shift = cp.Vector{}
 		if l := aim.Length(); l > 1e-9 {
-			r.grind.Off = aim.Mult(d / l)
+			shift = aim.Mult(d / l)
 		}
 	}
 	if best.distance < t.Target {
-		a.Shifted += r.grind.Off.Length()
-		r.space.Body.SetPosition(p.Add(r.grind.Off))
+		a.Shifted += shift.Length()
+		r.space.Body.SetPosition(p.Add(shift))
 		r.move.At = r.space.Body.Position()
-		r.grind.Off = cp.Vector{}
 	}
 }
 
-// mayGrind checks the gates of speed, angle and repetition of rail i at foot f.
-func mayGrind(r *rider, i int, f foot, p, v cp.Vector) bool {
-	t, g := &r.tune.Grind, r.grind
-	if g.Left < t.Gap || i == g.Last && g.Left < t.Again && p.Distance(g.LeftAt) < t.AgainAway {
+// may checks the gates of speed, angle and repetition for rail i, free on the given
+// side, at its foot f.
+func (g *LastGrindData) may(t *GrindTuning, i int, side float64, f foot, p, v cp.Vector) bool {
+	if g.Since < t.Gap || i == g.Rail && g.Since < t.Again && p.Distance(g.At) < t.AgainAway {
 		return false
 	}
 	along, speed := v.X*f.tx+v.Y*f.ty, v.Length()
 	across := v.Y*f.tx - v.X*f.ty
-	if across*r.course.rails[i].side > 0.2 {
+	if across*side > 0.2 {
 		return false // out of the wall behind the edge
 	}
 	return math.Abs(along) >= t.MinSpeed && math.Abs(across) <= t.MaxAcross*speed
@@ -80,7 +80,7 @@ func catch(r *rider, p, v cp.Vector) bool {
 			continue
 		}
 		f := q.nearest(p.X, p.Y)
-		if over := m.Z - f.z; f.distance > t.Contact || f.end || over < t.Low || over > t.High || !mayGrind(r, i, f, p, v) {
+		if over := m.Z - f.z; f.distance > t.Contact || f.end || over < t.Low || over > t.High || !r.last.may(t, i, q.side, f, p, v) {
 			continue
 		}
 		lock(r, i, f, p, v)
@@ -100,7 +100,7 @@ func lock(r *rider, i int, f foot, p, v cp.Vector) {
 	}
 	rail := math.Atan2(f.ty, f.tx)
 	e := fold(r.space.Body.Angle() - rail)
-	side := cameFrom(r, &r.course.rails[i], p, v) * sign(along)
+	side := r.course.rails[i].cameFrom(r.air.Start, p, v) * sign(along)
 	back, front := r.in.Manual || r.in.Balance < -0.5, r.in.Balance > 0.5
 	var keep float64
 	g.Family, g.Yaw, keep, g.Name = t.approach(e, side, back && !front, front)
@@ -110,25 +110,33 @@ func lock(r *rider, i int, f foot, p, v cp.Vector) {
 	g.V = (along + m.VZ*f.slope) / norm / norm // along the plane
 	g.Off = cp.Vector{X: p.X - f.x, Y: p.Y - f.y}
 	g.Over = m.Z - f.z
-	g.Slow, g.Last, g.Entered = 0, i, true
+	g.Slow, g.Entered, r.last.Rail = 0, true, i
 	m.Rail, m.RailS, m.Balance = i, f.s, 0
 	*r.balance = BalanceData{Rate: (1 - keep) * 0.1 * across * sign(e)}
-	r.air.Flip, r.air.Turned = 0, 0
+	endFlip(r.air, m)
 	*r.arc = ArcData{Ramp: r.arc.Ramp, Side: r.arc.Side}
-	m.Roll, m.Pitch = 0, 0
-	enterMode(r, components.Grinding)
+	enterMode(r.m, components.Grinding)
 }
 
-// cameFrom is the side of a rail the flight began on, right of its points
-// positive; on its line, the side the speed comes from.
-func cameFrom(r *rider, q *rail, p, v cp.Vector) float64 {
-	f := q.nearest(r.air.Start.X, r.air.Start.Y)
-	off := (r.air.Start.Y-f.y)*f.tx - (r.air.Start.X-f.x)*f.ty
-	if math.Abs(off) < 0.03 {
-		off = -(v.Y*f.tx - v.X*f.ty)
+// rollOn locks a rolling board on an edge level with the ground, when the grab
+// key asks for it (skate-physics 10: rolling onto a flush edge).
+func rollOn(r *rider) {
+	m, t := r.m, &r.tune.Grind
+	if !r.in.Grab || r.in.Ollie || r.hippy.Frame > 0 || r.slide.Slipping || r.arc.On {
+		return
 	}
-	if off == 0 {
-		return 0
+	for i := range r.course.rails {
+		q := &r.course.rails[i]
+		if !q.near(r.move.At.X, r.move.At.Y, t.Contact) {
+			continue
+		}
+		f := q.nearest(r.move.At.X, r.move.At.Y)
+		if f.distance > t.Contact || f.end || math.Abs(f.z-m.Z) > t.Flush || !r.last.may(t, i, q.side, f, r.move.At, r.move.Vel) {
+			continue
+		}
+		r.air.Start = r.move.At
+		lock(r, i, f, r.move.At, r.move.Vel)
+		r.grind.Rolled = true
+		return
 	}
-	return sign(off)
 }

@@ -10,7 +10,7 @@ import (
 	"gritbed/levels"
 )
 
-// field is ground for tests: a height formula, a surface, a rolling figure.
+// field is ground for tests: a height formula, a surface, its grip and rolling resistance.
 type field struct {
 	height  func(x, y float64) (z, gx, gy float64)
 	curve   func(x, y, vx, vy float64) float64
@@ -63,17 +63,17 @@ func flat() *field { return &field{kind: smooth} }
 
 // stage is a world with one skater on it.
 type stage struct {
-	t     *testing.T
-	ecs   donburi.World
-	sys   *System
-	entry *donburi.Entry
-	clock *components.ClockData
-	ear   *components.ListenerData
-	opt   *components.OptionsData
-	r     *rider // nothing is added to the entity, so its components stay where they are
-	m     *components.MotionData
-	a     *components.AudioStateData
-	in    *components.IntentData
+	t        *testing.T
+	ecs      donburi.World
+	sys      *System
+	entry    *donburi.Entry
+	clock    *components.ClockData
+	listener *components.ListenerData
+	opt      *components.OptionsData
+	r        *rider // nothing is added to the entity, so its components stay where they are
+	m        *components.MotionData
+	a        *components.AudioStateData
+	in       *components.IntentData
 }
 
 // on puts a skater on a course at (20, 100), or at the spawn that is given.
@@ -86,7 +86,7 @@ func on(t *testing.T, c Course, o Options) *stage {
 	}
 	w := donburi.NewWorld()
 	world := w.Entry(w.Create(components.Clock, components.Options, components.Listener))
-	s := &stage{t: t, ecs: w, sys: NewSystem(), clock: components.Clock.Get(world), ear: components.Listener.Get(world), opt: components.Options.Get(world)}
+	s := &stage{t: t, ecs: w, sys: NewSystem(), clock: components.Clock.Get(world), listener: components.Listener.Get(world), opt: components.Options.Get(world)}
 	s.opt.AssistGrind = true
 	o.Owner.Local = true
 	s.entry = Spawn(w, c, o)

@@ -2,12 +2,21 @@ package ride
 
 import "math"
 
+// The families of the grind field of the audio state. The assignment is ours: the
+// notes leave it open (player-components 1.5).
+const (
+	familyFifty  = 0 // both trucks
+	familyBoard  = 1 // deck across the rail
+	familyEnds   = 2 // nose or tail
+	familySingle = 3 // one truck
+)
+
 // approach picks the grind by how the board meets the rail: its yaw to it, the
 // weight (the lean, or the manual key for the tail), and whether the end that
 // leads points over the rail or back to the side the board came from
 // (skate-physics 10). side is the side it came from, right of the travel
-// positive; e the yaw of the board to the rail, −π/2 … π/2; way +1 along the
-// points of the rail.
+// positive; e the yaw of the board to the rail [rad], −π/2 … π/2. keep is the share
+// of the speed across that the entry takes out; the rest unsettles the balance.
 //
 //	to 25 degrees   50-50, weight back 5-0, forward nosegrind
 //	25 to 65        crooked; weight back: smith with the nose on the near side, feeble over it
@@ -38,27 +47,4 @@ func (t *GrindTuning) approach(e, side float64, back, front bool) (family int, y
 		return familyBoard, sign(e) * math.Pi / 2, t.KeepSlide, "Boardslide"
 	}
 	return familyBoard, sign(e) * math.Pi / 2, t.KeepSlide, "Lipslide"
-}
-
-// rollOn locks a rolling board on an edge level with the ground, when the grab
-// key asks for it (skate-physics 10: rolling onto a flush edge).
-func rollOn(r *rider) {
-	m, t := r.m, &r.tune.Grind
-	if !r.in.Grab || r.in.Ollie || r.hippy.Frame > 0 || r.slide.Slipping || r.arc.On {
-		return
-	}
-	for i := range r.course.rails {
-		q := &r.course.rails[i]
-		if !q.near(r.move.At.X, r.move.At.Y, t.Contact) {
-			continue
-		}
-		f := q.nearest(r.move.At.X, r.move.At.Y)
-		if f.distance > t.Contact || f.end || math.Abs(f.z-m.Z) > t.Flush || !mayGrind(r, i, f, r.move.At, r.move.Vel) {
-			continue
-		}
-		r.air.Start = r.move.At
-		lock(r, i, f, r.move.At, r.move.Vel)
-		r.grind.Rolled = true
-		return
-	}
 }

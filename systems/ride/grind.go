@@ -6,32 +6,27 @@ import (
 	"github.com/jakecoffman/cp/v2"
 )
 
-// The families of the audio state's grind field, as this world assigns them
-// (player-components 1.5: ours).
-const (
-	familyFifty  = 0 // both trucks
-	familyBoard  = 1 // deck across the rail
-	familyEnds   = 2 // nose or tail
-	familySingle = 3 // one truck
-)
-
-// GrindData is a grind and the memory of the last one.
+// GrindData is a grind.
 type GrindData struct {
-	Family  int
-	V       float64 // along the rail, signed by its arc [m/s]
-	Yaw     float64 // the board's wanted yaw to the tangent [rad]
-	Off     cp.Vector
-	Over    float64 // the rest of the drop onto the rail [m]
-	Impact  float64 // across and down at entry [m/s]
-	Slow    int     // so slow for this long [frames]
-	Last    int     // rail of the last grind, −1 none
-	Left    float64 // since then [s]
-	LeftAt  cp.Vector
-	Entered bool // in this frame
-	Name    string
-	Front   bool // of a single truck: the leading one
-	Across  bool // left with the board across: it turns back by itself
-	Rolled  bool // came rolling; letting go of the key rolls off
+	Family  int       // of the four (families.go)
+	V       float64   // along the rail, signed by its arc [m/s]
+	Yaw     float64   // the board's wanted yaw to the tangent [rad]
+	Off     cp.Vector // of the board from the rail, easing out [m]
+	Over    float64   // the rest of the drop onto the rail [m]
+	Impact  float64   // across and down at entry [m/s]
+	Slow    int       // so slow for this long [frames]
+	Entered bool      // in this frame
+	Name    string    // the approach gave it
+	Front   bool      // of a single truck: the leading one
+	Rolled  bool      // came rolling; letting go of the key rolls off
+}
+
+// LastGrindData is what is remembered of the last grind.
+type LastGrindData struct {
+	Rail   int       // which, −1 none
+	Since  float64   // it was left [s]
+	At     cp.Vector // where [m]
+	Across bool      // with the board across: in the air it turns back by itself
 }
 
 // slideAlong is the velocity update on a rail: friction and its fall.
@@ -39,29 +34,28 @@ func slideAlong(r *rider, dt float64) {
 	g, q := r.grind, &r.course.rails[r.m.Rail]
 	f := q.point(r.m.RailS)
 	norm2 := 1 + f.slope*f.slope
-	friction := railMu(r, q) * gravity / norm2
+	friction := r.tune.Grind.friction(r.grind.Family, q.contact) * gravity / norm2
 	g.V -= gravity * f.slope / norm2 * dt
 	g.V = toward(g.V, 0, friction*dt)
 	r.space.Body.SetVelocityVector(cp.Vector{X: f.tx * g.V, Y: f.ty * g.V})
 	r.space.Body.SetAngularVelocity(0)
 }
 
-// railMu is the sliding friction of the contact.
-func railMu(r *rider, q *rail) float64 {
-	t := &r.tune.Grind
-	trucks := r.grind.Family == familyFifty || r.grind.Family == familySingle
+// friction is the sliding friction of a grind of the given family on a rail.
+func (t *GrindTuning) friction(family int, contact contactKind) float64 {
+	trucks := family == familyFifty || family == familySingle
 	switch {
-	case q.contact == onCoping && trucks:
+	case contact == onCoping && trucks:
 		return t.TrucksCoping
-	case q.contact == onLedge && trucks:
+	case contact == onLedge && trucks:
 		return t.TrucksLedge
-	case q.contact == onRaw && trucks:
+	case contact == onRaw && trucks:
 		return t.TrucksRaw
 	case trucks:
 		return t.TrucksSteel
-	case q.contact == onLedge:
+	case contact == onLedge:
 		return t.DeckLedge
-	case q.contact == onRaw:
+	case contact == onRaw:
 		return t.DeckRaw
 	}
 	return t.DeckSteel
@@ -80,13 +74,13 @@ func grindOn(r *rider, dt float64) {
 	g.Over = toward(g.Over, 0, 1.5*dt)
 	m.Z, m.VZ = f.z+g.Over, f.slope*g.V
 	r.space.Body.SetVelocityVector(r.move.Vel)
-	m.Ground, _ = groundAt(r, p)
+	m.Ground, _ = groundAt(r.course, r.m, p)
 	if m.RailS < 0 || m.RailS > q.length {
 		leaveRail(r, 0)
 		lift(r, m.VZ)
 		return
 	}
-	sway(r, 0, 1/sq(r.tune.Grind.Tau), dt)
+	m.Balance = r.balance.sway(&r.tune.Manual, m.Balance, 0, 1/sq(r.tune.Grind.Tau), float64(r.in.Balance), dt)
 	if math.Abs(m.Balance) > rad(r.tune.Grind.LimitDeg) {
 		leaveRail(r, 0)
 		bail(r, CauseBalance)
@@ -103,9 +97,9 @@ func grindFrame(r *rider) {
 	a := r.space.Body.Angle()
 	r.space.Body.SetAngle(a + t.YawEase*fold(target-a))
 	r.move.Angle = r.space.Body.Angle()
-	wind(r, t.NoiseGrowth)
+	r.balance.wind(r.noise.Next(), &r.tune.Manual, t.NoiseGrowth)
 	if r.arc.Rest {
-		copingFrame(r)
+		restOnCoping(r)
 		return
 	}
 	if g.Rolled && !r.in.Grab {
@@ -118,7 +112,7 @@ func grindFrame(r *rider) {
 		return
 	}
 	g.Slow++
-	side, free := outward(r, q, f)
+	side, free := outward(r.course, m.Level, q, f)
 	if over := g.Slow - t.SlowFrames; over > 0 && free || over > t.LeaveFrames {
 		leaveRail(r, side*sign(g.V)*t.PushOff)
 		lift(r, 0)
@@ -127,10 +121,9 @@ func grindFrame(r *rider) {
 
 // outward is the side of a rail to be pushed off to, seen along its points, and
 // whether the ground there is lower than the rail.
-func outward(r *rider, q *rail, f foot) (side float64, free bool) {
-	level := r.m.Level
-	right, okR := r.course.Ground(f.x-f.ty*0.4, f.y+f.tx*0.4, level)
-	left, okL := r.course.Ground(f.x+f.ty*0.4, f.y-f.tx*0.4, level)
+func outward(t Terrain, level int, q *rail, f foot) (side float64, free bool) {
+	right, okR := t.Ground(f.x-f.ty*0.4, f.y+f.tx*0.4, level)
+	left, okL := t.Ground(f.x+f.ty*0.4, f.y-f.tx*0.4, level)
 	switch {
 	case q.side > 0, q.side == 0 && (!okL || okR && right <= left):
 		return 1, okR && right < f.z-0.02
@@ -146,8 +139,8 @@ func leaveRail(r *rider, side float64) {
 	way := sign(g.V)
 	r.move.Vel = cp.Vector{X: f.tx*g.V - f.ty*way*side, Y: f.ty*g.V + f.tx*way*side}
 	r.space.Body.SetVelocityVector(r.move.Vel)
-	g.Left, g.LeftAt = 0, r.space.Body.Position()
-	g.Across = math.Abs(fold(r.space.Body.Angle()-math.Atan2(f.ty, f.tx))) > rad(r.tune.Grind.CrookedDeg)
+	r.last.Since, r.last.At = 0, r.space.Body.Position()
+	r.last.Across = math.Abs(fold(r.space.Body.Angle()-math.Atan2(f.ty, f.tx))) > rad(r.tune.Grind.CrookedDeg)
 	m.Rail = -1
 	m.Balance = 0
 }

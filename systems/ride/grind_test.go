@@ -231,16 +231,16 @@ func TestNoSecondGrindAtOnce(t *testing.T) { // skate-physics 10: 0.2 s, and the
 	s := overRail(t, 0, 5, 0, 0, 0.03, 0)
 	s.until(1, func() bool { return s.m.Mode == components.Grinding })
 	f := s.r.course.rails[0].nearest(30, 100)
-	s.r.grind.Left, s.r.grind.Last = 0.1, 0
-	if mayGrind(s.r, 0, f, s.r.move.At, s.r.move.Vel) {
+	s.r.last.Since, s.r.last.Rail = 0.1, 0
+	if s.r.last.may(&s.r.tune.Grind, 0, 0, f, s.r.move.At, s.r.move.Vel) {
 		t.Error("grinds again after 0.1 s")
 	}
-	s.r.grind.Left, s.r.grind.LeftAt = 0.25, s.r.move.At
-	if mayGrind(s.r, 0, f, s.r.move.At, s.r.move.Vel) {
+	s.r.last.Since, s.r.last.At = 0.25, s.r.move.At
+	if s.r.last.may(&s.r.tune.Grind, 0, 0, f, s.r.move.At, s.r.move.Vel) {
 		t.Error("the same rail after 0.25 s in the same place")
 	}
-	s.r.grind.Left = 0.31
-	if !mayGrind(s.r, 0, f, s.r.move.At, s.r.move.Vel) {
+	s.r.last.Since = 0.31
+	if !s.r.last.may(&s.r.tune.Grind, 0, 0, f, s.r.move.At, s.r.move.Vel) {
 		t.Error("not after 0.31 s")
 	}
 }

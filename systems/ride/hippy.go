@@ -2,41 +2,40 @@ package ride
 
 import "gritbed/components"
 
-// HippyData is a hippy jump: the rider leaves the deck, the board rolls on
-// below, both meet again. Crouch and let go with the grab held on the ground.
-// The audio state shows it as its airborne-trick bit while all wheels stay down.
+// HippyData is a hippy jump: the rider leaves the deck, the board rolls on below,
+// and both meet again. The keys are a crouch and its release with the grab held on
+// the ground. The audio state shows it as its airborne-trick bit while all wheels
+// stay down.
 type HippyData struct {
 	Frame int     // into the jump, 0 = none [frames]
-	Vz    float64 // it started with [m/s]
+	VZ    float64 // vertical speed it started with [m/s]
 }
 
-// hop starts a hippy jump of the ollie's height for the charge.
-func hop(r *rider, charge float64) {
-	t := &r.tune.Air
-	*r.hippy = HippyData{Frame: 1, Vz: PopSpeed(t.PopMin + (t.PopMax-t.PopMin)*charge*charge)}
-	*r.t = components.TrickData{Name: "Hippy jump", ID: idNone, ID2: idNone, Active: true, Hippy: true, Combo: r.t.Combo + 1}
+// hop starts a hippy jump of the ollie's height for the charge, 0…1.
+func (h *HippyData) hop(a *AirTuning, charge float64) {
+	*h = HippyData{Frame: 1, VZ: PopSpeed(a.popHeight(charge))}
 }
 
-// hopOn advances the jump by a frame and ends it where the feet are back, or
-// when the board is no longer under them.
-func hopFrame(r *rider) {
-	h, m := r.hippy, r.m
+// hippy advances the jump by a frame and ends it where the feet are back, or when
+// the board is no longer under them.
+func hippy(r *rider) {
+	h, m, t := r.hippy, r.m, r.t
 	m.Hop = 0
 	if h.Frame == 0 {
 		return
 	}
 	at := float64(h.Frame) * components.DT
-	m.Hop = h.Vz*at - 0.5*gravity*at*at
+	m.Hop = h.VZ*at - 0.5*gravity*at*at
 	h.Frame++
-	r.t.Seconds = at
-	r.t.Height = max(r.t.Height, m.Hop)
-	r.t.Length += r.move.speed() * components.DT
+	t.Seconds = at
+	t.Height = max(t.Height, m.Hop)
+	t.Length += r.move.speed() * components.DT
 	if m.Hop > 0 && m.Mode == components.Riding {
 		return
 	}
 	m.Hop = 0
 	*h = HippyData{}
 	if m.Mode == components.Riding {
-		finishTrick(r)
+		finishTrick(t, r.frame, m.ModeFrames)
 	}
 }

@@ -38,7 +38,7 @@ func (k *Track) findJoints(space *cp.Space, radius float64) {
 					o.beside[end] = append(o.beside[end], j)
 				}
 			}, nil)
-			slices.Sort(o.beside[end]) // the order of the query is Chipmunk's business
+			slices.Sort(o.beside[end]) // Chipmunk promises no order
 		}
 	}
 }

@@ -87,7 +87,7 @@ func land(r *rider, climb float64) {
 			o = Thrown
 		}
 	}
-	if missing := math.Min(r.air.Turned, 2*math.Pi-r.air.Turned); missing > rad(r.tune.Air.FlipSlackDeg) || vn > t.Hardest {
+	if r.air.missing() > rad(r.tune.Air.FlipSlackDeg) || vn > t.Hardest {
 		o = Thrown
 	}
 	r.move.Vel = v
@@ -112,11 +112,10 @@ func land(r *rider, climb float64) {
 	if a := v.Dot(axis); a != 0 {
 		r.move.Dir = sign(a)
 	}
-	r.grind.Across = false
-	touchdown(r, vn)
-	m.Roll, m.Pitch = 0, 0
-	r.air.Flip, r.air.Turned = 0, 0
-	enterMode(r, components.Riding)
+	r.last.Across = false
+	r.drop.touchdown(m.Pitch, vn, r.tune.Body.AxleBase)
+	endFlip(r.air, m)
+	enterMode(r.m, components.Riding)
 	settleSurface(r)
 	if r.in.Manual && o <= Sketchy && speed >= r.tune.Manual.MinSpeed {
 		startManual(r) // held through the flight, the board comes down on its tail

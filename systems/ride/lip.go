@@ -70,11 +70,10 @@ func comeBack(r *rider) {
 		return
 	}
 	a.Vert = false
-	off := offArc(r)
+	off := q.offArc(m, r.move, r.space.Body.Angle())
 	e := math.Abs(off)
-	missing := math.Min(r.air.Turned, 2*math.Pi-r.air.Turned)
 	m.Landed, m.LandSpeed, m.LandClass = true, 0.5, 0
-	if e > rad(t.CrossDeg) || missing > rad(r.tune.Air.FlipSlackDeg) {
+	if e > rad(t.CrossDeg) || r.air.missing() > rad(r.tune.Air.FlipSlackDeg) {
 		bail(r, CauseLanding)
 		return
 	}
@@ -82,13 +81,13 @@ func comeBack(r *rider) {
 	if e < rad(t.SketchyDeg) {
 		r.space.Body.SetAngle(r.space.Body.Angle() - off) // the wheels find their way
 	}
-	m.Roll, m.Pitch = 0, 0
-	r.air.Flip, r.air.Turned = 0, 0
-	enterMode(r, components.Riding)
+	endFlip(r.air, m)
+	enterMode(r.m, components.Riding)
 	dropIn(r, m.VZ, -r.move.Vel.X*q.Sin+r.move.Vel.Y*q.Cos)
 }
 
-// dropIn starts down the arc from the lip.
+// dropIn starts down the arc from the lip, with the speeds up it and along the foot
+// line [m/s].
 func dropIn(r *rider, up, along float64) {
 	a := r.arc
 	q := &r.course.Ramps[a.Ramp]
@@ -96,17 +95,14 @@ func dropIn(r *rider, up, along float64) {
 	phi := math.Acos(clamp((q.lip()-r.m.Z)/q.R, 0.0005, 0.5))
 	*a = ArcData{On: true, Ramp: a.Ramp, Phi: phi, Side: a.Side, Up: up, Along: along, Beta: beta}
 	r.move.Angle = r.space.Body.Angle()
-	r.slide.Slipping, r.slide.Crooked = false, false
+	*r.slide = SlideData{}
 	onArc(r)
 }
 
-// onCoping is a frame of a grind or stall that came from the arc: it drops back
+// restOnCoping is a frame of a grind or stall that came from the arc: it drops back
 // in when the key is let go, when its time is up, and before the coping ends.
-func copingFrame(r *rider) {
+func restOnCoping(r *rider) {
 	a, m, t := r.arc, r.m, &r.tune.Ramp
-	if !a.Rest {
-		return
-	}
 	q := &r.course.Ramps[a.Ramp]
 	a.Held++
 	v := r.grind.V
@@ -122,7 +118,7 @@ func copingFrame(r *rider) {
 	f := r.course.rails[m.Rail].point(m.RailS)
 	along := v * (f.ty*q.Cos - f.tx*q.Sin)
 	leaveRail(r, 0)
-	enterMode(r, components.Riding)
+	enterMode(r.m, components.Riding)
 	// Off a slide along the coping the nose points down the arc again.
 	down := q.way() + math.Pi
 	if !slow {
@@ -137,7 +133,7 @@ func copingFrame(r *rider) {
 func rollIn(r *rider) bool {
 	t := &r.tune.Ramp
 	p := r.space.Body.Position()
-	i, phi, side := findRamp(r, p, rad(60), math.Pi/2)
+	i, _, side := r.course.rampAt(p, rad(60), math.Pi/2)
 	if i < 0 {
 		return false
 	}
@@ -148,20 +144,17 @@ func rollIn(r *rider) bool {
 		return false
 	}
 	*r.arc = ArcData{Ramp: i, Side: side}
-	_ = phi
 	if r.m.Mode == components.Manual {
-		endManual(r)
+		endManual(r.m)
 	}
 	dropIn(r, up, v.Y*q.Cos-v.X*q.Sin)
 	return true
 }
 
-// offArc is how far the board over a lip is turned from the way it will come
-// back on the arc [rad], −π/2 … π/2.
-func offArc(r *rider) float64 {
-	q := &r.course.Ramps[r.arc.Ramp]
-	m := r.m
+// offArc is how far a board over the lip, at the given heading [rad], is turned from
+// the way it will come back on the arc [rad], −π/2 … π/2.
+func (q *Ramp) offArc(m *components.MotionData, t *TravelData, angle float64) float64 {
 	down := -math.Sqrt(math.Max(0.01, m.VZ*m.VZ+2*gravity*(m.Z-q.lip())))
-	along := r.move.Vel.Y*q.Cos - r.move.Vel.X*q.Sin
-	return fold(r.space.Body.Angle() - q.way() - math.Atan2(along, down))
+	along := t.Vel.Y*q.Cos - t.Vel.X*q.Sin
+	return fold(angle - q.way() - math.Atan2(along, down))
 }

@@ -1,23 +1,24 @@
 package ride
 
 import (
-	"github.com/yohamta/donburi"
 	"math"
+
+	"github.com/yohamta/donburi"
 
 	"gritbed/components"
 	"gritbed/components/bearing"
 	"gritbed/systems/lead"
 )
 
-// earLead is how much of the camera's lead the ear goes along with: with all of
-// it, riding fast to one side would put the whole bed into one speaker.
-const earLead = 0.25
+// leadShare is how much of the camera's lead the listener goes along with: with all
+// of it, riding fast to one side would put the whole bed into one speaker.
+const leadShare = 0.25
 
 // Listen puts the listener where this frame's sound is heard from: at the local
-// skater, with an ear that follows as the camera does and hangs over the board as
-// far as the original's camera is from its board. It looks north, as the picture
-// does. A respawn cuts, as it cuts the picture. Where the other skaters go moves
-// nothing here: there is one listener.
+// skater. The board is heard from above, as far over it as the original's camera is
+// from its board, and a part of the camera's lead ahead of it. The listener looks
+// north, as the picture does, and cuts to a new place at a respawn, as the picture
+// does. The other skaters move nothing here: there is one listener.
 func (s *System) Listen(w donburi.World) {
 	world, ok := components.Listener.First(w)
 	if !ok || now(w).paused {
@@ -34,7 +35,7 @@ func (s *System) Listen(w donburi.World) {
 		}
 		lead.Follow(&l.Lead, m.Vel.X, m.Vel.Y, components.DT)
 		stand(l, vec3(m.Pos, m.Z))
-		l.Camera = components.Vec2{X: m.Pos.X + l.Lead.X*earLead, Y: m.Pos.Y + l.Lead.Y*earLead}
+		l.Camera = components.Vec2{X: m.Pos.X + l.Lead.X*leadShare, Y: m.Pos.Y + l.Lead.Y*leadShare}
 		l.Height = Movement.Get(e).Tuning.Audio.Listener
 	}
 }
@@ -57,12 +58,13 @@ func (s *System) ListenAgain(w donburi.World) {
 // jump.
 func CutListener(l *components.ListenerData) { l.Lead.Placed = false }
 
+// stand puts the listener at p, looking north.
 func stand(l *components.ListenerData, p components.Vec3) { l.Place, l.Heading = p, bearing.North }
 
-// hear places the board against the ear. The picture is seen from above, so the
-// board is straight ahead as long as it is in the middle; only how far it is to
-// the left or right of there turns the pan word, as if the ear stood as far
-// behind the board as it hangs above it.
+// hearBoard places a skater's board against the listener. The picture is seen from
+// above, so the board is straight ahead as long as it is in the middle; only how far
+// it is to the left or right of there turns the pan word, as if the listener stood as
+// far behind the board as it is above it.
 func hearBoard(a *components.AudioStateData, m *components.MotionData, l *components.ListenerData) {
 	dx, dy := m.BoardPos.X-l.Camera.X, m.BoardPos.Y-l.Camera.Y
 	a.ListenerDist = float32(math.Sqrt(dx*dx + dy*dy + l.Height*l.Height))

@@ -8,7 +8,7 @@ import (
 )
 
 // heardAt checks where a board is heard: its distance and its pan word
-// (player-components 1.1), dx to the right of the ear and d from it in the plane.
+// (player-components 1.1), dx to the right of the listener and d from it in the plane.
 func heardAt(t *testing.T, s *stage, what string, dx, d float64) {
 	t.Helper()
 	dist := math.Hypot(d, 3.6)
@@ -18,9 +18,9 @@ func heardAt(t *testing.T, s *stage, what string, dx, d float64) {
 	}
 }
 
-// The ear hangs 3.6 m over a board at rest, and goes a quarter of the way that
+// The listener hangs 3.6 m over a board at rest, and goes a quarter of the way that
 // the camera looks ahead: 0.35 s of travel, 3 m at most.
-func TestEarGoesAhead(t *testing.T) {
+func TestListenerGoesAhead(t *testing.T) {
 	s := on(t, Course{Terrain: flat()}, Options{Tuning: slippery()})
 	s.frame()
 	heardAt(t, s, "at rest", 0, 0)
@@ -37,19 +37,19 @@ func TestEarGoesAhead(t *testing.T) {
 }
 
 // It comes after the board as the camera does, and a cut takes it there at once.
-func TestEarFollows(t *testing.T) {
+func TestListenerFollows(t *testing.T) {
 	s := on(t, Course{Terrain: flat()}, Options{})
 	s.frame()
 	s.roll(6)
 	s.frame()
-	if d := s.ear.Camera.X - s.m.Pos.X; !(d > 0 && d < 0.1) {
-		t.Errorf("a frame after a start: the ear is %.3f m ahead, want it hardly on its way", d)
+	if d := s.listener.Camera.X - s.m.Pos.X; !(d > 0 && d < 0.1) {
+		t.Errorf("a frame after a start: the listener is %.3f m ahead, want it hardly on its way", d)
 	}
 	s.roll(6)
-	CutListener(s.ear)
+	CutListener(s.listener)
 	s.frame()
-	if d := s.ear.Camera.X - s.m.Pos.X; math.Abs(d-0.525) > 0.01 {
-		t.Errorf("a frame after a cut: the ear is %.3f m ahead, want 0.525", d)
+	if d := s.listener.Camera.X - s.m.Pos.X; math.Abs(d-0.525) > 0.01 {
+		t.Errorf("a frame after a cut: the listener is %.3f m ahead, want 0.525", d)
 	}
 	s.run(1)
 	s.in.Respawn = true
@@ -69,13 +69,13 @@ func TestListenerStandsAtTheSkater(t *testing.T) {
 	s := on(t, Course{Terrain: f}, Options{})
 	s.roll(5)
 	s.run(1.3)
-	if s.ear.Place != s.a.Pos || s.ear.Place.Z < 2 || s.ear.Heading != 0 {
-		t.Errorf("listener at %v looking %g, skater at %v", s.ear.Place, s.ear.Heading, s.a.Pos)
+	if s.listener.Place != s.a.Pos || s.listener.Place.Z < 2 || s.listener.Heading != 0 {
+		t.Errorf("listener at %v looking %g, skater at %v", s.listener.Place, s.listener.Heading, s.a.Pos)
 	}
 	s.a.Pos = components.Vec3{X: 7, Y: 8, Z: 9}
 	s.sys.ListenAgain(s.ecs)
-	if s.ear.Place != s.a.Pos {
-		t.Errorf("of the record: %v, want %v", s.ear.Place, s.a.Pos)
+	if s.listener.Place != s.a.Pos {
+		t.Errorf("of the record: %v, want %v", s.listener.Place, s.a.Pos)
 	}
 }
 
@@ -85,12 +85,12 @@ func TestEarHearsALooseBoard(t *testing.T) {
 	s.frame()
 	s.m.Mode = components.Bailed
 	s.m.BoardPos.X += 3
-	hearBoard(s.a, s.m, s.ear)
+	hearBoard(s.a, s.m, s.listener)
 	heardAt(t, s, "3 m to the right", 3, 3)
 	s.m.BoardPos.X -= 6
-	hearBoard(s.a, s.m, s.ear)
+	hearBoard(s.a, s.m, s.listener)
 	heardAt(t, s, "3 m to the left", -3, 3)
-	s.ear.Heading = math.Pi
-	hearBoard(s.a, s.m, s.ear)
+	s.listener.Heading = math.Pi
+	hearBoard(s.a, s.m, s.listener)
 	heardAt(t, s, "the same, seen from the north", 3, 3)
 }

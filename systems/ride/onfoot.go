@@ -35,9 +35,9 @@ func fetch(r *rider) bool {
 		}
 		z = next
 	}
-	// Nothing to stand on in a steep place.
+	// A board on a slope would roll away from under the feet.
 	gx, gy := r.course.Gradient(q.X, q.Y, m.Level)
-	if gx*gx+gy*gy > 0.16 || !roomAt(r, q) {
+	if gx*gx+gy*gy > 0.16 || !roomAt(r.course, m.Level, q) {
 		return false
 	}
 	b.Run, m.PushPhase = 1, components.DT
@@ -45,13 +45,13 @@ func fetch(r *rider) bool {
 	return true
 }
 
-// clear says whether there is room to roll off at q: no end of the map, no face,
+// roomAt says whether there is room to roll off at q: no end of the map, no face,
 // no edge within half a metre.
-func roomAt(r *rider, q cp.Vector) bool {
-	z, _ := r.course.Ground(q.X, q.Y, r.m.Level)
+func roomAt(t Terrain, level int, q cp.Vector) bool {
+	z, _ := t.Ground(q.X, q.Y, level)
 	for k := range 4 {
 		sin, cos := math.Sincos(float64(k) * math.Pi / 2)
-		next, ok := r.course.Ground(q.X+0.5*cos, q.Y+0.5*sin, r.m.Level)
+		next, ok := t.Ground(q.X+0.5*cos, q.Y+0.5*sin, level)
 		if !ok || math.Abs(next-z) > 0.3 {
 			return false
 		}
@@ -59,8 +59,8 @@ func roomAt(r *rider, q cp.Vector) bool {
 	return true
 }
 
-// runFrame counts the run and steps on the board at its end.
-func runFrame(r *rider) {
+// run is a frame of the run, with a step on to the board at its end.
+func run(r *rider) {
 	b, t, m := r.fallen, &r.tune.Bail, r.m
 	b.Run++
 	m.PushPhase = float64(b.Run) * components.DT
@@ -80,20 +80,18 @@ func runFrame(r *rider) {
 		if end := q.Add(cp.ForAngle(heading).Mult(2)); r.space.Space.SegmentQueryFirst(q, end, 0.25, cp.NewShapeFilter(1, cp.ALL_CATEGORIES, cp.ALL_CATEGORIES)).Shape != nil {
 			heading, speed = heading+math.Pi, 0
 		}
-		level := m.Level
-		r.safe.Again, r.safe.Calm, r.safe.Since = 0, 0, 0
-		place(r, Pose{X: q.X, Y: q.Y, Heading: wrap(heading), Speed: speed, Level: level})
-		m.Respawned = true
+		putBack(r, Pose{X: q.X, Y: q.Y, Heading: wrap(heading), Speed: speed, Level: m.Level})
 	case b.Run > frames(t.RunMost):
 		goBack(r)
 	}
 }
 
-// running is the velocity of the rider on foot [m/s].
-func runVelocity(r *rider) cp.Vector {
-	d := r.space.Loose.Position().Sub(r.space.Body.Position())
+// towardBoard is the velocity of a rider who runs to the board at the given speed
+// [m/s].
+func towardBoard(s *SpaceData, speed float64) cp.Vector {
+	d := s.Loose.Position().Sub(s.Body.Position())
 	if l := d.Length(); l > 0.3 {
-		return d.Mult(r.tune.Bail.Run / l)
+		return d.Mult(speed / l)
 	}
 	return cp.Vector{}
 }

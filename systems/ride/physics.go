@@ -15,11 +15,12 @@ func (s *System) Physics(w donburi.World) {
 	}
 	for e := range s.skaters.Iter(w) {
 		r := n.at(e)
-		physics(&r)
+		physics(&r, &passage{w, s.doors})
 	}
 }
 
-func physics(r *rider) {
+// physics is a frame of one skater.
+func physics(r *rider, p *passage) {
 	m := r.m
 	m.Prev, m.PrevZ, m.PrevHeading = m.Pos, m.Z, m.Heading
 	mode := m.Mode
@@ -56,7 +57,7 @@ func physics(r *rider) {
 		}
 	}
 	r.air.Fresh = false
-	crossGround(r)
+	crossGround(r, p)
 	publish(r)
 	if m.Mode != mode {
 		changeTrick(r)
@@ -65,19 +66,19 @@ func physics(r *rider) {
 	remember(r)
 }
 
-// cross handles what the board rolled onto.
-func crossGround(r *rider) {
+// crossGround handles what the board has rolled on to: a door, water.
+func crossGround(r *rider, p *passage) {
 	m := r.m
 	if m.Mode != components.Riding && m.Mode != components.Manual {
 		return
 	}
-	passDoors(r)
+	p.doors(r)
 	if s := r.course.SurfaceAt(r.move.At.X, r.move.At.Y, m.Level); s != nil && s.Water {
 		bail(r, CauseWater)
 	}
 }
 
-// measure publishes the state of the body as Motion.
+// publish writes the state of the bodies to Motion and to the board's entity.
 func publish(r *rider) {
 	m := r.m
 	p := r.space.Body.Position()
@@ -85,7 +86,7 @@ func publish(r *rider) {
 	m.Vel = components.Vec2{X: r.move.Vel.X, Y: r.move.Vel.Y}
 	m.Heading = wrap(r.space.Body.Angle())
 	m.YawRate = wrap(m.Heading-m.PrevHeading) / components.DT
-	m.Slip = slipAngle(r)
+	m.Slip = slipAngle(r.space.Body, r.move)
 	m.Switch = r.move.Dir < 0
 	m.Sliding = r.slide.Slipping && (m.Slip > rad(r.tune.Grip.SlideDeg) || m.Slip < -rad(r.tune.Grip.SlideDeg))
 	// The shoulders follow the board 80 ms behind.

@@ -2,9 +2,9 @@ package ride
 
 import "gritbed/components"
 
-// PumpData is one pass through a transition. Who holds the push key there
+// PumpData is one pass through a transition. A rider who holds the push key there
 // pumps: legs that stretch against the curve give speed, more when the key goes
-// down in the curve than when it was only held (skate-physics 11).
+// down in the curve than when it was held already (skate-physics 11).
 type PumpData struct {
 	Calm  int     // since the last curve [frames]
 	Press int     // since the key went down [frames]
@@ -13,19 +13,18 @@ type PumpData struct {
 	Way   float64 // of this pass, +1 nose first
 }
 
-// pumpFrame notes the key, once a frame.
-func pumpFrame(r *rider) {
-	p := r.pump
+// key notes the push key, once a frame.
+func (p *PumpData) key(in, was *components.IntentData) {
 	p.Calm++
 	p.Press++
-	if r.in.Push && !r.was.Push {
+	if in.Push && !was.Push {
 		p.Press = 0
 	}
 }
 
-// pumped is the acceleration of a pump [m/s2] in a curve that presses with
-// press [m/s2], asked each step.
-func pumpGain(r *rider, press, dt float64) float64 {
+// pump is the acceleration of a pump [m/s2] in a curve that presses with press
+// [m/s2], asked once a step.
+func pump(r *rider, press, dt float64) float64 {
 	p, t := r.pump, &r.tune.Pump
 	if press < t.Press {
 		return 0

@@ -8,8 +8,8 @@ import (
 
 // PushData is the leg that pushes. A stroke is a reach, in which nothing can be
 // felt yet, and a plant: the foot lands, and the gain is fed in while it is on
-// the ground (skate-physics 3). The audio edge is the plant, about 550 ms after
-// the stroke began (player-components 1.5).
+// the ground (skate-physics 3). The edge of the audio state is the plant, about
+// 550 ms after the stroke began (player-components 1.5).
 type PushData struct {
 	Frame int     // into the stroke, 0 = no stroke [frames]
 	Reach int     // of this stroke [frames]
@@ -18,12 +18,13 @@ type PushData struct {
 	Drive float64 // acceleration in this frame [m/s2]
 }
 
+// frames is how many frames a time takes [s].
 func frames(seconds float64) int { return int(math.Round(seconds / components.DT)) }
 
 // stroke advances the push by a frame.
 func stroke(r *rider) {
 	p, m, t := r.push, r.m, &r.tune.Push
-	r.push.Drive, m.PushPlant, m.FootDown = 0, false, false
+	p.Drive, m.PushPlant, m.FootDown = 0, false, false
 	p.Idle++
 	if !mayPush(r) {
 		p.Frame, m.PushPhase = 0, 0
@@ -49,7 +50,7 @@ func stroke(r *rider) {
 		fallthrough
 	case into > 0 && into <= plant:
 		m.FootDown = true
-		r.push.Drive = p.Accel
+		p.Drive = p.Accel
 	case into > plant:
 		p.Frame = 0
 	}

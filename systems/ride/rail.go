@@ -3,20 +3,22 @@ package ride
 import (
 	"math"
 
+	"github.com/jakecoffman/cp/v2"
+
 	"gritbed/components/rolling"
 	"gritbed/levels"
 )
 
-// rail is a grind line of the level, ready to be asked.
+// rail is a grind line of the level with what questions about it need.
 type rail struct {
 	pts      []levels.Vec3
-	at       []float64 // arc length in the plane at each vertex [m]
-	length   float64   // [m]
-	lo, hi   levels.Vec
+	at       []float64  // arc length in the plane at each vertex [m]
+	length   float64    // in the plane [m]
+	lo, hi   levels.Vec // the box round it [m]
 	tag      rolling.Tag
 	contact  contactKind
 	side     float64 // the free side seen along pts: −1 left, 1 right, 0 both
-	zLo, zHi float64
+	zLo, zHi float64 // its heights, absolute [m]
 	// flush lines lie in the ground, like the kerb of a street: nothing draws the
 	// board there, and only a manual or a grab held at touchdown locks on.
 	flush bool
@@ -28,8 +30,8 @@ type contactKind uint8
 const (
 	onSteel contactKind = iota
 	onCoping
-	onLedge
-	onRaw
+	onLedge // waxed stone
+	onRaw   // raw stone
 )
 
 // railsOf prepares the grind lines in their order.
@@ -85,7 +87,7 @@ func (q *rail) near(x, y, d float64) bool {
 	return x > q.lo.X-d && x < q.hi.X+d && y > q.lo.Y-d && y < q.hi.Y+d
 }
 
-// foot is the nearest point of a rail.
+// foot is the point of a rail nearest to another point.
 type foot struct {
 	s        float64 // arc length [m]
 	x, y, z  float64 // [m]
@@ -133,4 +135,18 @@ func (q *rail) point(s float64) foot {
 	u, tx, ty := s-q.at[k-1], (b.X-a.X)/l, (b.Y-a.Y)/l
 	slope := (b.Z - a.Z) / l
 	return foot{s: s, x: a.X + tx*u, y: a.Y + ty*u, z: a.Z + slope*u, tx: tx, ty: ty, slope: slope}
+}
+
+// cameFrom is the side of a rail on which a flight from start began, right of its
+// points positive; on its line, the side the speed comes from.
+func (q *rail) cameFrom(start, p, v cp.Vector) float64 {
+	f := q.nearest(start.X, start.Y)
+	off := (start.Y-f.y)*f.tx - (start.X-f.x)*f.ty
+	if math.Abs(off) < 0.03 {
+		off = -(v.Y*f.tx - v.X*f.ty)
+	}
+	if off == 0 {
+		return 0
+	}
+	return sign(off)
 }

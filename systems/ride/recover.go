@@ -6,23 +6,24 @@ import (
 	"gritbed/components"
 )
 
-// recovery is the ring of safe places behind the skater (skate-physics 8).
+// RecoveryData is the ring of safe places behind the skater (skate-physics 8).
 type RecoveryData struct {
 	Ring  [32]Pose
-	Count int
-	Next  int
-	Calm  int // frames in a safe state
-	Since int // frames since the last place
-	Again int // frames since the last return
+	Count int // of the places in the ring
+	Next  int // where the next one goes
+	Calm  int // how long the skater has been in a safe state [frames]
+	Since int // since the last place was noted [frames]
+	Again int // since the last return [frames]
 }
 
+// start forgets all places but p.
 func (s *RecoveryData) start(p Pose) {
 	p.Speed = 0
 	*s = RecoveryData{Again: 1 << 20}
 	s.Ring[0], s.Count, s.Next = p, 1, 1
 }
 
-// remember notes the place the skater is at, when it is a good one to return to.
+// remember notes the place the skater is at when it is a good one to return to.
 func remember(r *rider) {
 	s, m, t := r.safe, r.m, &r.tune.Recovery
 	s.Since++
@@ -61,17 +62,20 @@ func remember(r *rider) {
 	s.Count = min(s.Count+1, len(s.Ring))
 }
 
-// recover puts the skater back to the last safe place, further back each time
-// it happens again soon.
+// goBack puts the skater back to the last safe place, and one further back when the
+// last return was a short while ago.
 func goBack(r *rider) {
 	s := r.safe
-	back := 1
 	if s.Again < 300 && s.Count > 1 {
 		s.Next = (s.Next + len(s.Ring) - 1) % len(s.Ring)
 		s.Count--
 	}
-	p := s.Ring[(s.Next+len(s.Ring)-back)%len(s.Ring)]
-	s.Again, s.Calm, s.Since = 0, 0, 0
+	putBack(r, s.Ring[(s.Next+len(s.Ring)-1)%len(s.Ring)])
+}
+
+// putBack puts the skater down at p after a fall, or instead of one.
+func putBack(r *rider, p Pose) {
+	r.safe.Again, r.safe.Calm, r.safe.Since = 0, 0, 0
 	place(r, p)
 	r.m.Respawned = true
 }

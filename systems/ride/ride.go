@@ -22,10 +22,10 @@
 //
 // [System.Tricks], [System.Physics], [System.Listen] and [System.AudioState] run
 // once a frame in this order, each over every skater of the world: the player and
-// the ghosts. They read
-// Intent, Owner, Options and Clock and write Motion, Trick, Listener and
-// AudioState. What lasts between frames is in the components of skater.go, one
-// subject each; the functions beside a component are the rules of its subject.
+// the ghosts. They read Intent, Owner, Options and Clock and write Motion, Trick,
+// Listener and AudioState. What lasts between frames is in the components of
+// skater.go, one subject each; the functions beside a component are the rules of
+// its subject.
 // Skaters share nothing but their world: each has a space of its own and its own
 // noise, so one rides the same whether others are there or not.
 //
@@ -42,7 +42,7 @@
 //   - The corrections of a rail entry go by family; what an entry does not take
 //     out of the speed across unsettles the balance.
 //   - A quarter pipe is ridden in its arc coordinate from 45 degrees up to the
-//     coping and back (ramp.go). Over the lip the board flies straight up and
+//     coping and back (arc.go). Over the lip the board flies straight up and
 //     comes back on the arc; a flight that drifts past its ends falls as any other.
 //   - A pump is the push key in a curve, where a foot could not push anyway.
 //   - A revert is a tap of the slide key, a powerslide the key held.
@@ -82,7 +82,6 @@ type Course struct {
 	Solids []levels.Solid
 	Grinds []levels.Grind
 	Ramps  []Ramp
-	Doors  []Door // that lead elsewhere
 	Spawn  Pose
 }
 
@@ -96,7 +95,7 @@ type Track struct {
 // CourseOf takes the course out of a loaded level.
 func CourseOf(l *levels.Level) Course {
 	return Course{Terrain: l, W: l.W, H: l.H, Solids: l.Solids, Grinds: l.Grinds,
-		Ramps: rampsOf(l.Heights), Doors: doorsOf(l), Spawn: PoseOf(l.Spawn)}
+		Ramps: rampsOf(l.Heights), Spawn: PoseOf(l.Spawn)}
 }
 
 // Pose is a place to put the skater.
@@ -117,6 +116,7 @@ func PoseAt(s levels.Site) Pose {
 	return Pose{X: s.X, Y: s.Y, Heading: rad(s.Heading), Speed: s.V0, Level: s.Level}
 }
 
+// rad is an angle in radians.
 func rad(deg float64) float64 { return deg * (math.Pi / 180) }
 
 // sign is +1 for zero.
@@ -127,6 +127,7 @@ func sign(x float64) float64 {
 	return 1
 }
 
+// clamp keeps x within lo … hi.
 func clamp(x, lo, hi float64) float64 { return math.Max(lo, math.Min(hi, x)) }
 
 // toward moves x to its target by at most d.
@@ -139,4 +140,5 @@ func wrap(a float64) float64 { return math.Remainder(a, 2*math.Pi) }
 // wrong end.
 func fold(a float64) float64 { return math.Remainder(a, math.Pi) }
 
+// sq is the square.
 func sq(x float64) float64 { return x * x }

@@ -21,22 +21,40 @@ type TravelData struct {
 // speed is the speed over the map [m/s].
 func (t *TravelData) speed() float64 { return math.Hypot(t.Vel.X, t.Vel.Y) }
 
+// set puts the body at p with velocity v [m/s] and heading angle [rad].
+func (t *TravelData) set(b *cp.Body, p, v cp.Vector, angle float64) {
+	b.SetPosition(p)
+	b.SetAngle(angle)
+	b.SetVelocityVector(v)
+	b.SetAngularVelocity(0)
+	t.At, t.Vel, t.Angle = p, v, angle
+}
+
+// back returns the body to the place before the step, with velocity v [m/s].
+func (t *TravelData) back(b *cp.Body, v cp.Vector) {
+	b.SetPosition(t.At)
+	b.SetVelocityVector(v)
+	t.Vel = v
+}
+
+// SlideData says whether the wheels slide across the board. Its zero value is
+// wheels that bite.
+type SlideData struct {
+	Slipping bool
+	Crooked  bool // because of a crooked landing or a revert
+}
+
 // axes are the directions of the nose and of the right-hand wheels.
 func axes(b *cp.Body) (axis, lat cp.Vector) {
 	sin, cos := math.Sincos(b.Angle())
 	return cp.Vector{X: cos, Y: sin}, cp.Vector{X: -sin, Y: cos}
 }
 
-// SlideData says that the wheels slide across the board.
-type SlideData struct {
-	Slipping bool
-	Crooked  bool // because of a crooked landing or a revert
-}
-
-// roll lets the board roll for a step (skate-physics 4, 5, 6, 11).
+// roll lets the board roll for a step (skate-physics 4, 5, 6, 11): the velocity
+// update of a body that rides.
 func roll(r *rider, dt float64) {
-	m := r.m
-	p, v := r.space.Body.Position(), r.space.Body.Velocity()
+	m, slide, body := r.m, r.slide, r.space.Body
+	p, v := body.Position(), body.Velocity()
 	gx, gy := r.course.Gradient(p.X, p.Y, m.Level)
 	grad2 := gx*gx + gy*gy
 	r.under.Support = gravity + r.course.Curvature(p.X, p.Y, v.X, v.Y, m.Level)
@@ -44,9 +62,9 @@ func roll(r *rider, dt float64) {
 	if r.under.Leaves = letsGo(r, p, gx*v.X+gy*v.Y, dt); r.under.Leaves {
 		return // nothing carries the board any more
 	}
-	axis, lat := axes(r.space.Body)
+	axis, lat := axes(body)
 	// The wheels carried the speed round with the board since the last step.
-	if turned := r.space.Body.Angle() - r.move.Angle; !r.slide.Slipping && turned != 0 {
+	if turned := body.Angle() - r.move.Angle; !slide.Slipping && turned != 0 {
 		before := v.X*v.X + v.Y*v.Y + sq(gx*v.X+gy*v.Y)
 		v = v.Rotate(cp.ForAngle(turned))
 		if after := v.X*v.X + v.Y*v.Y + sq(gx*v.X+gy*v.Y); after > 0 {
@@ -55,41 +73,42 @@ func roll(r *rider, dt float64) {
 	}
 	pull := cp.Vector{X: -gx, Y: -gy}.Mult(r.under.Support / (1 + grad2))
 	along, across := v.Dot(axis), v.Dot(lat)+pull.Dot(lat)*dt
-	most := lateralGrip(r) * n * dt
-	if !r.slide.Slipping && math.Abs(across) > most {
-		r.slide.Slipping = true
+	most := r.tune.friction(r.under.Grip) * n * dt
+	if !slide.Slipping && math.Abs(across) > most {
+		slide.Slipping = true
 	}
 	if r.in.Slide && m.Mode == components.Riding && r.move.speed() > r.tune.Grip.SlideEnds {
-		r.slide.Slipping = true
+		slide.Slipping = true
 	}
-	turned, reverting := revertRate(r, dt)
-	if r.slide.Slipping {
+	turned, reverting := r.revert.turn(r.tune.Revert.Rate, dt)
+	if slide.Slipping {
 		across = toward(across, 0, r.tune.Grip.Kinetic*most)
 		if across == 0 && !r.in.Slide && !reverting {
-			r.slide.Slipping, r.slide.Crooked = false, false
+			*slide = SlideData{}
 		}
 	} else {
 		across = 0
 	}
 	along += pull.Dot(axis) * dt
-	if !r.slide.Slipping {
-		along = conserve(r, along, gx*axis.X+gy*axis.Y, p)
+	if !slide.Slipping {
+		along = conserve(r.course, m, r.under.Speed2, along, gx*axis.X+gy*axis.Y, p)
 	}
 	along = resist(r, along, n, dt)
-	if r.move.Rig > 0 && !r.slide.Slipping {
+	if r.move.Rig > 0 && !slide.Slipping {
 		along = r.move.Dir * r.move.Rig
 	}
 	if reverting && r.revert.Left == 0 {
-		// Round: the wheels bite.
+		// The board has turned round, and the wheels bite.
 		along, across = sign(along)*math.Hypot(along, across), 0
-		r.slide.Slipping, r.slide.Crooked = false, false
+		*slide = SlideData{}
 	}
-	if r.slide.Slipping && math.Hypot(along, across) < 0.05 {
-		along, across, r.slide.Slipping, r.slide.Crooked = 0, 0, false, false
+	if slide.Slipping && math.Hypot(along, across) < 0.05 {
+		along, across = 0, 0
+		*slide = SlideData{}
 	}
 	w := steer(r, along, n, dt)
 	m.Carve = w * math.Abs(along)
-	if r.slide.Slipping {
+	if slide.Slipping {
 		w = 0
 		if r.move.speed() > 0.3 {
 			w = align(r, fold(math.Atan2(across, along)))
@@ -98,19 +117,19 @@ func roll(r *rider, dt float64) {
 	if reverting {
 		w = turned
 	}
-	r.move.Angle = r.space.Body.Angle()
-	r.space.Body.SetVelocityVector(axis.Mult(along).Add(lat.Mult(across)))
-	r.space.Body.SetAngularVelocity(w + r.steer.Kick)
+	r.move.Angle = body.Angle()
+	body.SetVelocityVector(axis.Mult(along).Add(lat.Mult(across)))
+	body.SetAngularVelocity(w + r.steer.Kick)
 }
 
 // conserve corrects the speed along the axis to the energy the climb of this
 // step has taken or given: steep transitions are too curved for the step, and
-// rider and ramp should not trade energy for that. slope is the rise along the
-// axis [m/m].
-func conserve(r *rider, along, slope float64, p cp.Vector) float64 {
-	z, ok := r.course.Ground(p.X, p.Y, r.m.Level)
+// rider and ramp should not trade energy for that. speed2 is the square of the speed
+// along the surface [m2/s2], slope the rise along the axis [m/m].
+func conserve(t Terrain, m *components.MotionData, speed2, along, slope float64, p cp.Vector) float64 {
+	z, ok := t.Ground(p.X, p.Y, m.Level)
 	is := along * along * (1 + slope*slope)
-	ought := r.under.Speed2 - 2*gravity*(z-r.m.Z)
+	ought := speed2 - 2*gravity*(z-m.Z)
 	if !ok || ought < 0.04 || is < 0.04 {
 		return along
 	}
@@ -118,15 +137,15 @@ func conserve(r *rider, along, slope float64, p cp.Vector) float64 {
 }
 
 // resist takes rolling resistance, air, carving and brakes from the speed along
-// the axis, and adds a push.
+// the axis [m/s], and adds a push. n is the support [m/s2].
 func resist(r *rider, along, n, dt float64) float64 {
 	t, m := r.tune, r.m
 	speed := math.Sqrt(r.under.Speed2)
-	roll := r.under.Crr * n
+	rolling := r.under.Crr * n
 	if m.Mode == components.Manual {
-		roll *= t.Manual.Drag
+		rolling *= t.Manual.Drag
 	}
-	loss := roll + airDrag(r, speed)*speed*speed + t.Steer.CarveCost*math.Abs(m.Carve)
+	loss := rolling + airDrag(r, speed)*speed*speed + t.Steer.CarveCost*math.Abs(m.Carve)
 	rest := t.Drag.RestBelow
 	m.Braking = r.in.Brake
 	if r.in.Brake {
@@ -148,18 +167,18 @@ func resist(r *rider, along, n, dt float64) float64 {
 	along = toward(along, 0, loss*flat*dt)
 	along += r.move.Dir * r.push.Drive * dt
 	if press := r.under.Support - gravity; press > 0 && r.move.speed() > 0.5 {
-		along += sign(along) * pumpGain(r, press*flat, dt) * flat * dt
+		along += sign(along) * pump(r, press*flat, dt) * flat * dt
 	}
-	if r.push.Drive == 0 && math.Abs(along) < rest && math.Abs(climbRate(r)) < loss+0.02 {
+	axis, _ := axes(r.space.Body)
+	if r.push.Drive == 0 && math.Abs(along) < rest && math.Abs(slopePull(m, axis)) < loss+0.02 {
 		along = 0
 	}
 	return clamp(along, -t.Body.MaxSpeed, t.Body.MaxSpeed)
 }
 
-// climbRate is the pull of the slope along the board [m/s2].
-func climbRate(r *rider) float64 {
-	axis, _ := axes(r.space.Body)
-	return gravity * (r.m.GradX*axis.X + r.m.GradY*axis.Y) / (1 + sq(r.m.GradX) + sq(r.m.GradY))
+// slopePull is the pull of the slope along an axis of the map [m/s2].
+func slopePull(m *components.MotionData, axis cp.Vector) float64 {
+	return gravity * (m.GradX*axis.X + m.GradY*axis.Y) / (1 + sq(m.GradX) + sq(m.GradY))
 }
 
 // airDrag is the deceleration by air at 1 m/s [1/m]. The rider tucks on descents

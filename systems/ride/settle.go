@@ -34,7 +34,7 @@ func settle(r *rider, dt float64) {
 		r.space.Body.SetPosition(p)
 	}
 	m := r.m
-	z, ok := groundAt(r, p)
+	z, ok := groundAt(r.course, r.m, p)
 	if !ok {
 		turnBack(r, v)
 		return
@@ -45,7 +45,7 @@ func settle(r *rider, dt float64) {
 	case z > m.Z+math.Max(r.under.Climb, climb)*dt+flushStep:
 		if math.Hypot(m.GradX, m.GradY) > 1.2 {
 			// The end of a steep transition: the board shoots out and falls back in.
-			stepBack(r, v.Mult(-0.15))
+			r.move.back(r.space.Body, v.Mult(-0.15))
 			lift(r, r.under.Climb)
 			return
 		}
@@ -54,7 +54,7 @@ func settle(r *rider, dt float64) {
 	case r.under.Leaves && rollIn(r):
 		return
 	case r.under.Leaves:
-		z = math.Max(ballistic(r, dt), z)
+		z = math.Max(ballistic(r.m.Z, r.under.Climb, dt), z)
 		r.move.Vel = v
 		lift(r, r.under.Climb)
 		m.Z, r.move.At = z, p
@@ -71,9 +71,10 @@ func settle(r *rider, dt float64) {
 	climbOn(r)
 }
 
-// ballistic is where the board would be after a step with nothing under it [m].
-func ballistic(r *rider, dt float64) float64 {
-	return r.m.Z + r.under.Climb*dt - 0.5*gravity*dt*dt
+// ballistic is the height a board at z [m] that climbs [m/s] has after a step with
+// nothing under it [m].
+func ballistic(z, climb, dt float64) float64 {
+	return z + climb*dt - 0.5*gravity*dt*dt
 }
 
 // letsGo says whether the ground at p, climbing at the given rate [m/s], fell
@@ -84,8 +85,8 @@ func letsGo(r *rider, p cp.Vector, climb, dt float64) bool {
 	if r.under.Support <= 0 || climb < r.under.Climb-gravity*dt-air.Kink {
 		return true
 	}
-	z, ok := groundAt(r, p)
-	return ok && z < ballistic(r, dt)-air.DropEdge
+	z, ok := groundAt(r.course, r.m, p)
+	return ok && z < ballistic(r.m.Z, r.under.Climb, dt)-air.DropEdge
 }
 
 // settleSurface notes speed and climb along the surface under the board.
@@ -97,58 +98,48 @@ func settleSurface(r *rider) {
 	m.VZ, m.Ground = r.under.Climb, m.Z
 	r.under.Speed2 = r.move.Vel.X*r.move.Vel.X + r.move.Vel.Y*r.move.Vel.Y + r.under.Climb*r.under.Climb
 	axis, _ := axes(r.space.Body)
-	if along := r.move.Vel.Dot(axis); math.Abs(along) > 0.3 && math.Abs(slipAngle(r)) < math.Pi/3 {
+	if along := r.move.Vel.Dot(axis); math.Abs(along) > 0.3 && math.Abs(slipAngle(r.space.Body, r.move)) < math.Pi/3 {
 		r.move.Dir = sign(along)
 	}
 }
 
-// slip is the angle from the board to its travel [rad], −π/2 … π/2.
-func slipAngle(r *rider) float64 {
-	axis, lat := axes(r.space.Body)
-	if r.move.speed() < 0.05 {
+// slipAngle is the angle from the board to its travel [rad], −π/2 … π/2.
+func slipAngle(b *cp.Body, t *TravelData) float64 {
+	axis, lat := axes(b)
+	if t.speed() < 0.05 {
 		return 0
 	}
-	return fold(math.Atan2(r.move.Vel.Dot(lat), r.move.Vel.Dot(axis)))
+	return fold(math.Atan2(t.Vel.Dot(lat), t.Vel.Dot(axis)))
 }
 
-// ground is the height under p on the rider's level, which follows the rider
+// groundAt is the height under p on the rider's level, which follows the rider
 // over and under decks (skate-physics 13).
-func groundAt(r *rider, p cp.Vector) (z float64, ok bool) {
-	m := r.m
-	if over, is := r.course.Ground(p.X, p.Y, 1); is && m.Z > over-0.3 {
+func groundAt(t Terrain, m *components.MotionData, p cp.Vector) (z float64, ok bool) {
+	if over, is := t.Ground(p.X, p.Y, 1); is && m.Z > over-0.3 {
 		m.Level = 1
 		return over, true
 	}
 	m.Level = 0
-	return r.course.Ground(p.X, p.Y, 0)
-}
-
-// back returns the body to the place before the step, with velocity v.
-func stepBack(r *rider, v cp.Vector) {
-	r.space.Body.SetPosition(r.move.At)
-	r.space.Body.SetVelocityVector(v)
-	r.move.Vel = v
+	return t.Ground(p.X, p.Y, 0)
 }
 
 // turnBack is a face of the ground or the end of the world in the way: a wall
 // hit against the travel.
 func turnBack(r *rider, v cp.Vector) {
 	closing := v.Length()
-	stepBack(r, v.Mult(-0.1))
+	r.move.back(r.space.Body, v.Mult(-0.1))
 	settleSurface(r)
 	wallHit(r, closing, closing)
 }
 
-// face is a wall of the ground met in the air.
+// hitFace is a face of the ground met in the air.
 func hitFace(r *rider, v cp.Vector) {
 	closing := v.Length()
-	stepBack(r, v.Mult(-0.1))
+	r.move.back(r.space.Body, v.Mult(-0.1))
 	wallHit(r, closing, closing)
 }
 
-// enter changes the mode.
-func enterMode(r *rider, mode components.Mode) {
-	r.m.Mode = mode
-	r.m.ModeFrames = 0
-	r.m.Balance = 0
+// enterMode changes the mode.
+func enterMode(m *components.MotionData, mode components.Mode) {
+	m.Mode, m.ModeFrames, m.Balance = mode, 0, 0
 }

@@ -13,12 +13,12 @@ import (
 
 // company is a world with several skaters, each with intents of its own.
 type company struct {
-	ecs     donburi.World
-	sys     *System
-	clock   *components.ClockData
-	ear     *components.ListenerData
-	skaters []*donburi.Entry
-	hands   []rng.Generator
+	ecs      donburi.World
+	sys      *System
+	clock    *components.ClockData
+	listener *components.ListenerData
+	skaters  []*donburi.Entry
+	hands    []rng.Generator
 }
 
 // together puts skaters with the given indices in the park; index 0 is the local
@@ -26,7 +26,7 @@ type company struct {
 func together(indices ...int) *company {
 	w := donburi.NewWorld()
 	world := w.Entry(w.Create(components.Clock, components.Options, components.Listener))
-	c := &company{ecs: w, sys: NewSystem(), clock: components.Clock.Get(world), ear: components.Listener.Get(world)}
+	c := &company{ecs: w, sys: NewSystem(), clock: components.Clock.Get(world), listener: components.Listener.Get(world)}
 	components.Options.Get(world).AssistGrind = true
 	for _, i := range indices {
 		course := park()
@@ -144,12 +144,12 @@ func TestOneListener(t *testing.T) {
 		if !p.Local || g.Local {
 			t.Fatalf("local: player %v, ghost %v", p.Local, g.Local)
 		}
-		if c.ear.Place != p.Pos {
-			t.Errorf("listener at %v, player at %v", c.ear.Place, p.Pos)
+		if c.listener.Place != p.Pos {
+			t.Errorf("listener at %v, player at %v", c.listener.Place, p.Pos)
 		}
 		m := components.Motion.Get(ghost)
-		dx, dy := m.Pos.X-c.ear.Camera.X, m.Pos.Y-c.ear.Camera.Y
-		if want := math.Sqrt(dx*dx + dy*dy + c.ear.Height*c.ear.Height); math.Abs(float64(g.ListenerDist)-want) > 1e-4 || want < 29 {
+		dx, dy := m.Pos.X-c.listener.Camera.X, m.Pos.Y-c.listener.Camera.Y
+		if want := math.Sqrt(dx*dx + dy*dy + c.listener.Height*c.listener.Height); math.Abs(float64(g.ListenerDist)-want) > 1e-4 || want < 29 {
 			t.Errorf("ghost heard from %.3f m, want %.3f", g.ListenerDist, want)
 		}
 		if p.ListenerDist > 4 || g.ListenerPanWord == p.ListenerPanWord {
@@ -159,7 +159,7 @@ func TestOneListener(t *testing.T) {
 }
 
 // The board is an entity of its own that knows its skater: under the feet it is
-// where the skater is, in a fall it goes its own way, and it leaves with the skater.
+// where the skater is, in a fall it goes its own way.
 func TestBoardEntity(t *testing.T) {
 	c := together(0, 1)
 	e := c.skaters[1]
@@ -177,19 +177,6 @@ func TestBoardEntity(t *testing.T) {
 	}
 	if b.Pos == m.Pos || b.Pos != m.BoardPos || b.Pos.X < 21 {
 		t.Errorf("a second into a fall: board at %v, skater at %v", b.Pos, m.Pos)
-	}
-	Remove(e)
-	if c.ecs.Valid(board) || c.ecs.Len() != 3 {
-		t.Errorf("%d entities, board %v: want the world, the player and its board", c.ecs.Len(), c.ecs.Valid(board))
-	}
-	c.skaters = c.skaters[:1]
-	before := components.Motion.Get(c.skaters[0]).Pos
-	components.Intent.Get(c.skaters[0]).Push = true
-	for range 60 {
-		c.frame()
-	}
-	if components.Motion.Get(c.skaters[0]).Pos == before {
-		t.Error("the player stands still when the ghost has left")
 	}
 }
 
@@ -210,7 +197,7 @@ func TestTenSkatersAllocate(t *testing.T) {
 		}
 	}
 	round()
-	if n := testing.AllocsPerRun(5, round) / 120; n > 0.5 {
+	if n := testing.AllocsPerRun(5, round) / 120; n > 0.1 {
 		t.Errorf("%g allocations a frame", n)
 	}
 }
@@ -224,8 +211,8 @@ func crowd(n int) *company {
 	return together(indices...)
 }
 
-// BenchmarkSkaters is a frame of the movement; the figure a skater should not grow
-// with their number.
+// BenchmarkSkaters is a frame of the movement; what one skater costs
+// should not grow with their number.
 func BenchmarkSkaters(b *testing.B) {
 	for _, n := range []int{1, 2, 5, 10} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {

@@ -12,40 +12,45 @@ import (
 // from one frame to the next is in these and in the components that package
 // components shares with the rest of the game.
 var (
-	Movement = donburi.NewComponentType[MovementData]() // numbers and course
-	Space    = donburi.NewComponentType[SpaceData]()    // Chipmunk
-	Hits     = donburi.NewComponentType[HitsData]()     // walls touched
-	Noise    = donburi.NewComponentType[rng.Generator]()
-	Keys     = donburi.NewComponentType[KeysData]()
-	Travel   = donburi.NewComponentType[TravelData]()   // place and velocity
-	Footing  = donburi.NewComponentType[FootingData]()  // what the wheels stand on
-	Steering = donburi.NewComponentType[SteeringData]() // trucks
-	Slide    = donburi.NewComponentType[SlideData]()    // wheels across
-	Push     = donburi.NewComponentType[PushData]()
-	Pump     = donburi.NewComponentType[PumpData]()
-	Revert   = donburi.NewComponentType[RevertData]()
-	Arc      = donburi.NewComponentType[ArcData]() // of a quarter pipe
-	Air      = donburi.NewComponentType[AirData]()
-	Hippy    = donburi.NewComponentType[HippyData]()
-	Balance  = donburi.NewComponentType[BalanceData]()
-	Grind    = donburi.NewComponentType[GrindData]()
-	Bail     = donburi.NewComponentType[BailData]()
-	Recovery = donburi.NewComponentType[RecoveryData]()
-	Drop     = donburi.NewComponentType[DropData]()    // wheels at a touchdown
-	Latches  = donburi.NewComponentType[LatchesData]() // of the audio state's wheels
-	Filters  = donburi.NewComponentType[FiltersData]() // of the audio state
+	Movement  = donburi.NewComponentType[MovementData]() // numbers and course
+	Space     = donburi.NewComponentType[SpaceData]()    // Chipmunk
+	Hits      = donburi.NewComponentType[HitsData]()     // walls touched
+	Noise     = donburi.NewComponentType[rng.Generator]()
+	Keys      = donburi.NewComponentType[KeysData]()
+	Travel    = donburi.NewComponentType[TravelData]()   // place and velocity
+	Footing   = donburi.NewComponentType[FootingData]()  // what the wheels stand on
+	Steering  = donburi.NewComponentType[SteeringData]() // trucks
+	Slide     = donburi.NewComponentType[SlideData]()    // wheels across
+	Push      = donburi.NewComponentType[PushData]()
+	Pump      = donburi.NewComponentType[PumpData]()
+	Revert    = donburi.NewComponentType[RevertData]()
+	Arc       = donburi.NewComponentType[ArcData]() // of a quarter pipe
+	Crouch    = donburi.NewComponentType[CrouchData]()
+	Air       = donburi.NewComponentType[AirData]()
+	Hippy     = donburi.NewComponentType[HippyData]()
+	Balance   = donburi.NewComponentType[BalanceData]()
+	Grind     = donburi.NewComponentType[GrindData]()
+	LastGrind = donburi.NewComponentType[LastGrindData]()
+	Bail      = donburi.NewComponentType[BailData]()
+	Recovery  = donburi.NewComponentType[RecoveryData]()
+	Drop      = donburi.NewComponentType[DropData]()    // wheels at a touchdown
+	Latches   = donburi.NewComponentType[LatchesData]() // of the audio state's wheels
+	Filters   = donburi.NewComponentType[FiltersData]() // of the audio state
 
 	// Loose is on the board's own entity.
 	Loose = donburi.NewComponentType[LooseData]()
 )
 
 // System moves the skaters of a world.
-type System struct{ skaters *donburi.Query }
+type System struct{ skaters, doors *donburi.Query }
 
 // NewSystem returns the system.
 func NewSystem() *System {
-	return &System{donburi.NewQuery(filter.Contains(
-		components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState, Movement, Space))}
+	return &System{
+		skaters: donburi.NewQuery(filter.Contains(
+			components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState, Movement, Space)),
+		doors: donburi.NewQuery(filter.Contains(components.Door)),
+	}
 }
 
 // MovementData is what a skater moves by and where.
@@ -84,10 +89,12 @@ type rider struct {
 	pump    *PumpData
 	revert  *RevertData
 	arc     *ArcData
+	crouch  *CrouchData
 	air     *AirData
 	hippy   *HippyData
 	balance *BalanceData
 	grind   *GrindData
+	last    *LastGrindData
 	fallen  *BailData
 	loose   *LooseData
 	safe    *RecoveryData
@@ -104,8 +111,8 @@ func gather(e *donburi.Entry) rider {
 		space: Space.Get(e), hits: Hits.Get(e), noise: Noise.Get(e), in: &keys.Now, was: &keys.Was,
 		m: components.Motion.Get(e), t: components.Trick.Get(e),
 		move: Travel.Get(e), under: Footing.Get(e), steer: Steering.Get(e), slide: Slide.Get(e),
-		push: Push.Get(e), pump: Pump.Get(e), revert: Revert.Get(e), arc: Arc.Get(e), air: Air.Get(e),
-		hippy: Hippy.Get(e), balance: Balance.Get(e), grind: Grind.Get(e), fallen: Bail.Get(e),
+		push: Push.Get(e), pump: Pump.Get(e), revert: Revert.Get(e), arc: Arc.Get(e), crouch: Crouch.Get(e), air: Air.Get(e),
+		hippy: Hippy.Get(e), balance: Balance.Get(e), grind: Grind.Get(e), last: LastGrind.Get(e), fallen: Bail.Get(e),
 		safe: Recovery.Get(e), drop: Drop.Get(e), latches: Latches.Get(e), filters: Filters.Get(e),
 	}
 }

@@ -77,6 +77,7 @@ func layOut(c Course, t *Tuning) (*Track, *SpaceData) {
 	return k, &SpaceData{Space: space}
 }
 
+// vector is a point of a level for Chipmunk.
 func vector(v levels.Vec) cp.Vector { return cp.Vector{X: v.X, Y: v.Y} }
 
 // addWall adds an obstacle and its segment.
@@ -134,7 +135,7 @@ func riderVelocity(body *cp.Body, _ cp.Vector, _, dt float64) {
 		}
 		roll(&r, dt)
 	case components.Airborne:
-		turnInAir(&r)
+		turnInAir(body, r.move, r.air.Yaw)
 	case components.Grinding:
 		slideAlong(&r, dt)
 	case components.Bailed:
@@ -157,7 +158,7 @@ func boardVelocity(body *cp.Body, _ cp.Vector, _, dt float64) {
 // riderMeets says whether a wall stops the rider.
 func riderMeets(arb *cp.Arbiter, _ *cp.Space, _ any) bool {
 	r, wall := contact(arb)
-	return r.course.stops(wall, columnOf(&r, r.space.Body.Position(), r.m.Z, r.tune.Body.Height))
+	return r.course.stops(wall, columnOf(r.m, &r.tune.Air, r.space.Body.Position(), r.m.Z, r.tune.Body.Height))
 }
 
 // riderHits notes how hard one did.
@@ -173,5 +174,5 @@ func riderHits(arb *cp.Arbiter, _ *cp.Space, _ any) {
 // boardMeets says whether a wall stops the loose board.
 func boardMeets(arb *cp.Arbiter, _ *cp.Space, _ any) bool {
 	r, wall := contact(arb)
-	return r.m.Mode == components.Bailed && r.course.stops(wall, columnOf(&r, r.space.Loose.Position(), r.loose.Z, boardHeight))
+	return r.m.Mode == components.Bailed && r.course.stops(wall, columnOf(r.m, &r.tune.Air, r.space.Loose.Position(), r.loose.Z, boardHeight))
 }

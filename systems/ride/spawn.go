@@ -39,8 +39,8 @@ func Spawn(w donburi.World, c Course, o Options, more ...donburi.IComponentType)
 	e := w.Entry(w.Create(append([]donburi.IComponentType{
 		components.Owner, components.Intent, components.Motion, components.Trick, components.AudioState,
 		components.Board, components.Speed, components.Mix,
-		Movement, Space, Hits, Noise, Keys, Travel, Footing, Steering, Slide, Push, Pump, Revert, Arc, Air,
-		Hippy, Balance, Grind, Bail, Recovery, Drop, Latches, Filters}, more...)...))
+		Movement, Space, Hits, Noise, Keys, Travel, Footing, Steering, Slide, Push, Pump, Revert, Arc, Crouch, Air,
+		Hippy, Balance, Grind, LastGrind, Bail, Recovery, Drop, Latches, Filters}, more...)...))
 	Loose.Get(w.Entry(board)).Skater = e.Entity()
 	components.Owner.SetValue(e, o.Owner)
 	Noise.SetValue(e, rng.Seeded(o.Seed^rideStream^uint64(o.Index)*indexStreams))
@@ -55,13 +55,6 @@ func Spawn(w donburi.World, c Course, o Options, more ...donburi.IComponentType)
 	publish(&r)
 	fillState(&r, components.AudioState.Get(e), o.Owner)
 	return e
-}
-
-// Remove takes a skater out of its world, and its board.
-func Remove(e *donburi.Entry) {
-	w := e.World
-	w.Remove(Movement.Get(e).Board)
-	w.Remove(e.Entity())
 }
 
 // Put moves the skater to a pose at once, upright and rolling.
@@ -85,7 +78,7 @@ func Keep(e *donburi.Entry, v float64) { Travel.Get(e).Rig = math.Max(0, v) }
 // place puts the body down and forgets what was going on.
 func place(r *rider, p Pose) {
 	sin, cos := math.Sincos(p.Heading)
-	setBody(r, cp.Vector{X: p.X, Y: p.Y}, cp.Vector{X: p.Speed * cos, Y: p.Speed * sin}, p.Heading)
+	r.move.set(r.space.Body, cp.Vector{X: p.X, Y: p.Y}, cp.Vector{X: p.Speed * cos, Y: p.Speed * sin}, p.Heading)
 	m := r.m
 	*m = components.MotionData{Rail: -1, Level: p.Level}
 	m.Heading, m.PrevHeading = p.Heading, p.Heading
@@ -97,23 +90,14 @@ func place(r *rider, p Pose) {
 	r.move.Dir, r.steer.Kick = 1, 0
 	*r.slide, *r.revert, *r.hippy, *r.arc = SlideData{}, RevertData{}, HippyData{}, ArcData{}
 	*r.push, *r.pump = PushData{Idle: 1e3}, PumpData{Calm: 1e3, Press: 1e3}
-	*r.air, *r.balance, *r.fallen = AirData{}, BalanceData{}, BailData{}
+	*r.crouch, *r.air, *r.balance, *r.fallen = CrouchData{}, AirData{}, BalanceData{}, BailData{}
 	*r.loose = LooseData{Skater: r.loose.Skater}
-	*r.grind = GrindData{Last: -1, Left: 1e3}
+	*r.grind = GrindData{}
+	*r.last = LastGrindData{Rail: -1, Since: 1e3}
 	r.hits.Walls = r.hits.Walls[:0]
 	r.latches.reset()
 	*r.filters = FiltersData{}
 	*r.t = components.TrickData{ID: -1, ID2: -1, FootFront: true, FootBack: true}
 	feel(r)
 	settleSurface(r)
-}
-
-// setBody moves the Chipmunk body.
-func setBody(r *rider, p, v cp.Vector, angle float64) {
-	b := r.space.Body
-	b.SetPosition(p)
-	b.SetAngle(angle)
-	b.SetVelocityVector(v)
-	b.SetAngularVelocity(0)
-	r.move.At, r.move.Vel, r.move.Angle = p, v, angle
 }

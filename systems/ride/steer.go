@@ -21,10 +21,9 @@ func (t *Tuning) leanMax() float64 {
 	return rad(t.Steer.LeanMaxDeg) * (1 - 0.55*t.Steer.Tightness)
 }
 
-// muLat is the lateral grip of the wheels on what is under them.
-func lateralGrip(r *rider) float64 {
-	g := &r.tune.Grip
-	return g.Mu * r.under.Grip * (1 - g.HardLoss*r.tune.Body.Hardness)
+// friction is that of the wheels across the board, on a surface with the given grip.
+func (t *Tuning) friction(grip float64) float64 {
+	return t.Grip.Mu * grip * (1 - t.Grip.HardLoss*t.Body.Hardness)
 }
 
 // steer leans the deck towards the stick and returns the yaw rate [rad/s] that
@@ -34,7 +33,7 @@ func lateralGrip(r *rider) float64 {
 // board to its other side. At speed the radius is that of the grip, not of the
 // trucks, so that full stick is always a clean carve.
 func steer(r *rider, v, n, dt float64) float64 {
-	t := &r.tune.Steer
+	t, d := &r.tune.Steer, r.steer
 	stick := clamp(float64(r.in.Steer), -1, 1)
 	if r.hippy.Frame > 0 {
 		stick = 0 // nobody stands on the board
@@ -43,22 +42,22 @@ func steer(r *rider, v, n, dt float64) float64 {
 	tau := t.TauLoose + t.TauTight*t.Tightness
 	r.m.Lean += (target - r.m.Lean) * (1 - math.Exp(-dt/tau))
 	w := 0.0
-	if lean := r.m.Lean + shimmy(r, v, dt); lean != 0 {
+	if lean := r.m.Lean + d.shimmy(r.tune, v, dt); lean != 0 {
 		w = v / Radius(r.tune.Body.AxleBase, rad(t.PivotDeg), lean)
 	}
-	most := math.Min(t.LateralMax*gravity, lateralGrip(r)*n)
+	most := math.Min(t.LateralMax*gravity, r.tune.friction(r.under.Grip)*n)
 	full := math.Abs(v) / Radius(r.tune.Body.AxleBase, rad(t.PivotDeg), r.tune.leanMax())
 	if a := math.Abs(v); a > 0 {
 		w = clamp(w, -most/a, most/a)
 		full = math.Min(full, most/a)
 	}
-	// How much of the turn that this speed allows; the audio state's turn.
-	if r.steer.Turn = stick; full > 0.05 {
-		r.steer.Turn = clamp(w/full, -1, 1)
+	// How much of the turn that this speed allows; the turn of the audio state.
+	if d.Turn = stick; full > 0.05 {
+		d.Turn = clamp(w/full, -1, 1)
 	}
 	// Near rest the front wheels are lifted and the board swings round its back axle.
 	slow := clamp((t.KickTurnBelow-math.Abs(v))/(0.5*t.KickTurnBelow), 0, 1)
-	r.steer.Kick = stick * t.KickTurnRate * slow
+	d.Kick = stick * t.KickTurnRate * slow
 	return w
 }
 
@@ -68,7 +67,7 @@ func steer(r *rider, v, n, dt float64) float64 {
 func align(r *rider, slip float64) float64 {
 	g, s := &r.tune.Grip, &r.tune.Steer
 	if r.in.Slide && r.move.speed() > g.SlideEnds {
-		return clamp(10*(slip+slideSide(r)*rad(g.SlideSlipDeg)), -g.SlideRate, g.SlideRate)
+		return clamp(10*(slip+slideSide(r.in.Steer, r.m.Slip)*rad(g.SlideSlipDeg)), -g.SlideRate, g.SlideRate)
 	}
 	most := s.SelfAlignMax
 	if r.was.Slide {
@@ -77,23 +76,24 @@ func align(r *rider, slip float64) float64 {
 	return clamp(s.SelfAlign*slip, -most, most)
 }
 
-// slideSide is the way the board is turned in a powerslide: where the stick
-// points, else where it is turned already.
-func slideSide(r *rider) float64 {
-	if r.in.Steer > 0.1 || r.in.Steer < -0.1 {
-		return sign(float64(r.in.Steer))
+// slideSide is the way the board turns in a powerslide: where the stick points,
+// else where the slip [rad] says it is turned already.
+func slideSide(stick float32, slip float64) float64 {
+	if stick > 0.1 || stick < -0.1 {
+		return sign(float64(stick))
 	}
-	return sign(-r.m.Slip)
+	return sign(-slip)
 }
 
-// shimmy is the speed wobble of loose trucks: a lean that comes and goes a few
-// times a second above a speed (skate-physics 5). The built-in tuning has none.
-func shimmy(r *rider, v, dt float64) float64 {
-	t := &r.tune.Steer
+// shimmy is the speed wobble of loose trucks at speed v [m/s]: a lean that comes and
+// goes a few times a second above a speed (skate-physics 5). The built-in tuning has
+// none.
+func (d *SteeringData) shimmy(tune *Tuning, v, dt float64) float64 {
+	t := &tune.Steer
 	over := (math.Abs(v) - t.WobbleFrom) / 3
 	if t.WobbleDeg == 0 || over <= 0 {
 		return 0
 	}
-	r.steer.Wobble = math.Mod(r.steer.Wobble+2*math.Pi*t.WobbleHz*dt, 2*math.Pi)
-	return rad(t.WobbleDeg) * (1 - t.Tightness) * math.Min(1, over) * math.Sin(r.steer.Wobble)
+	d.Wobble = math.Mod(d.Wobble+2*math.Pi*t.WobbleHz*dt, 2*math.Pi)
+	return rad(t.WobbleDeg) * (1 - t.Tightness) * math.Min(1, over) * math.Sin(d.Wobble)
 }

@@ -8,13 +8,17 @@ import (
 	"gritbed/components"
 )
 
-// Audio trick ids (player-components 1.6).
+// Trick ids of the audio state (player-components 1.6).
 const (
 	idNone     = -1
 	idKickflip = 0
 	idOllie    = 28
 	idGrab     = 35
 )
+
+// lingers is how long a finished trick is shown, and how long a mode must last to
+// end a line of tricks [frames].
+const lingers = 90
 
 // Tricks turns the intents of the frame into strokes, crouches, pops, manuals
 // and air tricks, and names what is going on.
@@ -30,13 +34,14 @@ func (s *System) Tricks(w donburi.World) {
 	}
 }
 
-// bounded are the intents with their sticks in -1…1, so that a broken pad does
-// not reach the physics: what is no number is no stick.
+// bounded returns the intents with their sticks within −1…1, so that a broken pad
+// does not reach the physics.
 func bounded(in components.IntentData) components.IntentData {
 	in.Steer, in.Spin, in.Balance = stick(in.Steer), stick(in.Spin), stick(in.Balance)
 	return in
 }
 
+// stick is a stick within −1…1; not a number counts as 0.
 func stick(x float32) float32 {
 	if x != x {
 		return 0
@@ -44,6 +49,7 @@ func stick(x float32) float32 {
 	return min(max(x, -1), 1)
 }
 
+// tricks is a frame of one skater.
 func tricks(r *rider) {
 	m := r.m
 	m.Landed, m.WallHit, m.Respawned = false, 0, false
@@ -59,23 +65,23 @@ func tricks(r *rider) {
 		nameTrick(r)
 		return
 	}
-	r.grind.Left += components.DT
+	r.last.Since += components.DT
 	stroke(r)
 	crouch(r)
-	hopFrame(r)
-	pumpFrame(r)
-	revertFrame(r)
+	hippy(r)
+	r.pump.key(r.in, r.was)
+	revert(r)
 	switch m.Mode {
 	case components.Riding:
 		rollOn(r)
-		if r.in.Manual && !r.was.Manual && r.hippy.Frame == 0 && r.move.speed() >= r.tune.Manual.MinSpeed && !r.slide.Slipping && !r.arc.On && m.Mode == components.Riding {
+		if r.in.Manual && !r.was.Manual && mayManual(r) {
 			startManual(r)
 		}
 	case components.Manual:
-		wind(r, r.tune.Manual.NoiseGrowth)
+		r.balance.wind(r.noise.Next(), &r.tune.Manual, r.tune.Manual.NoiseGrowth)
 	case components.Airborne:
 		spin(r)
-		magnet(r)
+		pull(r)
 	case components.Grinding:
 		grindFrame(r)
 	}
@@ -85,21 +91,7 @@ func tricks(r *rider) {
 	nameTrick(r)
 }
 
-// startManual lifts the leading end.
-func startManual(r *rider) {
-	m := r.m
-	enterMode(r, components.Manual)
-	*r.balance = BalanceData{Rate: 1.0}
-	m.Balance = rad(r.tune.Manual.CentreDeg) * 0.6
-}
-
-// endManual puts it down.
-func endManual(r *rider) {
-	enterMode(r, components.Riding)
-	r.m.Balance, r.m.Pitch = 0, 0
-}
-
-// name fills the trick data from mode and keys.
+// nameTrick keeps the trick data up to date with mode and keys.
 func nameTrick(r *rider) {
 	t, m := r.t, r.m
 	switch m.Mode {
@@ -122,7 +114,8 @@ func nameTrick(r *rider) {
 	t.FootBack = feet && r.air.Flip == 0 && m.PushPhase == 0 && !m.Braking
 }
 
-// changeTrick starts the name of a new mode and lets the old one linger.
+// changeTrick names the trick of a mode that has just begun. Riding has none: what
+// was shown stays for a while.
 func changeTrick(r *rider) {
 	t, m := r.t, r.m
 	switch m.Mode {
@@ -133,41 +126,45 @@ func changeTrick(r *rider) {
 			*t = components.TrickData{Name: "Air", ID: idNone, ID2: idNone, Combo: t.Combo}
 		}
 	case components.Grinding:
-		*t = components.TrickData{Name: grindName(r), ID: idNone, ID2: idNone, Active: true, Combo: t.Combo + 1}
+		*t = components.TrickData{Name: r.grind.name(r.arc.Rest, &r.tune.Grind), ID: idNone, ID2: idNone, Active: true, Combo: t.Combo + 1}
 	case components.Manual:
 		*t = components.TrickData{Name: "Manual", ID: idNone, ID2: idNone, Active: true, Combo: t.Combo + 1}
 	case components.Bailed:
 		*t = components.TrickData{Name: "Bail", ID: idNone, ID2: idNone}
 	default:
-		finishTrick(r)
+		finishTrick(r.t, r.frame, r.m.ModeFrames)
 	}
 }
 
-// finishTrick keeps the name on the screen and takes the trick off the audio
-// state.
-func finishTrick(r *rider) {
-	t := r.t
+// finishTrick keeps the name on the screen for a while and takes the trick off the
+// audio state. A skater who has long been in the same mode begins a new line.
+func finishTrick(t *components.TrickData, frame int64, modeFrames int) {
 	if t.Active || t.ID != idNone {
-		t.ShowUntil = r.frame + 90
+		t.ShowUntil = frame + lingers
 	}
 	t.Active, t.ID, t.ID2, t.Hippy = false, idNone, idNone, false
-	if r.m.ModeFrames > 90 {
+	if modeFrames > lingers {
 		t.Combo = 0
 	}
 }
 
-// grindName is the name the approach gave, or that of a stop on a coping.
-func grindName(r *rider) string {
-	if r.arc.Rest && math.Abs(r.grind.V) < r.tune.Grind.MinSpeed*0.5 {
-		if r.grind.Family == familyBoard || r.grind.Family == familyEnds {
+// name is the name the approach gave, or that of a rest on a coping.
+func (g *GrindData) name(rest bool, t *GrindTuning) string {
+	if rest && math.Abs(g.V) < t.MinSpeed*0.5 {
+		if g.Family == familyBoard || g.Family == familyEnds {
 			return "Rock to fakie"
 		}
 		return "Axle stall"
 	}
-	return r.grind.Name
+	return g.Name
 }
 
 // nameRevert shows a revert, which stays a ride.
-func nameRevert(r *rider) {
-	*r.t = components.TrickData{Name: "Revert", ID: idNone, ID2: idNone, Combo: r.t.Combo + 1, ShowUntil: r.frame + 60}
+func nameRevert(t *components.TrickData, frame int64) {
+	*t = components.TrickData{Name: "Revert", ID: idNone, ID2: idNone, Combo: t.Combo + 1, ShowUntil: frame + 60}
+}
+
+// nameHippy starts the name of a hippy jump, which stays a ride too.
+func nameHippy(t *components.TrickData) {
+	*t = components.TrickData{Name: "Hippy jump", ID: idNone, ID2: idNone, Active: true, Hippy: true, Combo: t.Combo + 1}
 }

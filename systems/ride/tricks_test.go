@@ -31,8 +31,7 @@ func TestContactFriction(t *testing.T) { // skate-physics 10: friction by contac
 			g := railAt(100, 0.4)
 			g.Kind = kind
 			s := on(t, Course{Terrain: flat(), Grinds: []levels.Grind{g}}, Options{})
-			s.r.grind.Family = family
-			if got := railMu(s.r, &s.r.course.rails[0]); got != want[kind][i] {
+			if got := s.r.tune.Grind.friction(family, s.r.course.rails[0].contact); got != want[kind][i] {
 				t.Errorf("%s, family %d: mu %g; want %g", kind, family, got, want[kind][i])
 			}
 		}
@@ -63,7 +62,7 @@ func TestTrickNames(t *testing.T) { // player-components 1.6: 28 ollie, 0 kickfl
 		t.Errorf("landed: %+v", *trick)
 	}
 	if trick.Height < 0.7 || trick.Length < 4 || trick.Seconds < 0.7 {
-		t.Errorf("its figures: %+v", *trick)
+		t.Errorf("its trick data: %+v", *trick)
 	}
 	s.ollie(0.4)
 	s.in.Flip = true

@@ -2,6 +2,10 @@ package ride
 
 import (
 	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -116,4 +120,46 @@ func TestKeep(t *testing.T) { // the rig holds a speed to the digit
 	if s.m.Vel.X >= 4 {
 		t.Error("does not let go")
 	}
+}
+
+// Every number of the movement says its unit and what it is.
+func TestTuningSaysUnits(t *testing.T) {
+	n := 0
+	for _, name := range []string{"tuning.go", "tuningtricks.go"} {
+		f, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ParseComments)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(f, func(node ast.Node) bool {
+			field, ok := node.(*ast.Field)
+			if !ok {
+				return true
+			}
+			kind, ok := field.Type.(*ast.Ident)
+			if !ok || kind.Name != "float64" && kind.Name != "int" {
+				return true
+			}
+			n++
+			unit, what, _ := strings.Cut(strings.TrimSpace(field.Comment.Text()), "] ")
+			if !strings.HasPrefix(unit, "[") || what == "" {
+				t.Errorf("%s: %s: want a comment \"[unit] what it is\", got %q", name, field.Names[0].Name, field.Comment.Text())
+			}
+			return true
+		})
+	}
+	if want := numbers(reflect.TypeFor[Tuning]()); n != want {
+		t.Errorf("%d numbers in the two files, want all %d", n, want)
+	}
+}
+
+// numbers counts the numbers of a struct and the structs in it.
+func numbers(s reflect.Type) (n int) {
+	for i := range s.NumField() {
+		if f := s.Field(i).Type; f.Kind() == reflect.Struct {
+			n += numbers(f)
+		} else {
+			n++
+		}
+	}
+	return n
 }

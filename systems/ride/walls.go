@@ -51,10 +51,10 @@ type column struct {
 
 // columnOf is the room of a body of the skater at p that stands at z and is so
 // high [m]. In the air an edge barely above the wheels is cleared.
-func columnOf(r *rider, p cp.Vector, z, height float64) column {
-	c := column{at: p, level: r.m.Level, bottom: z + clearance, top: z + height}
-	if r.m.Mode == components.Airborne || r.m.Mode == components.Grinding {
-		c.bottom += r.tune.Air.StepUp
+func columnOf(m *components.MotionData, t *AirTuning, p cp.Vector, z, height float64) column {
+	c := column{at: p, level: m.Level, bottom: z + clearance, top: z + height}
+	if m.Mode == components.Airborne || m.Mode == components.Grinding {
+		c.bottom += t.StepUp
 	}
 	return c
 }
@@ -68,8 +68,8 @@ func (o *obstacle) meets(c column) bool {
 // not only with an end that another wall covers.
 func (k *Track) stops(id int, c column) bool { return k.walls[id].meets(c) && !k.endCovered(id, c) }
 
-// collide acts on the walls touched in a step: sorted by our own ids, because
-// Chipmunk's order is its business.
+// collide acts on the walls touched in a step, sorted by our own numbers, because
+// Chipmunk promises no order.
 func collide(r *rider) {
 	hits := r.hits.Walls
 	if len(hits) == 0 {

@@ -6,27 +6,28 @@ import (
 	"gritbed/components"
 )
 
-// DropData is what is under the four wheels and how they come down.
+// DropData is how the four wheels come down after a flight.
 type DropData struct {
-	Due [components.Wheels]float64 // until the wheel follows a touchdown [s]
+	Due [components.Wheels]float64 // until the wheel touches down too [s]
 }
 
-// touchdown spreads a landing over the wheels: with the board pitched, the low
-// end lands first and the other follows at the speed of the fall.
-func touchdown(r *rider, vn float64) {
-	half := r.tune.Body.AxleBase / 2
-	for i := range r.drop.Due {
-		h := half * math.Sin(r.m.Pitch)
+// touchdown spreads a landing at speed vn [m/s] over the wheels: with the board
+// pitched [rad], the low end lands first and the other follows at the speed of the
+// fall.
+func (d *DropData) touchdown(pitch, vn, axleBase float64) {
+	half := axleBase / 2
+	for i := range d.Due {
+		h := half * math.Sin(pitch)
 		if i >= components.BackLeft {
 			h = -h
 		}
-		h += half * math.Abs(math.Sin(r.m.Pitch))
-		r.drop.Due[i] = clamp(h/math.Max(vn, 0.5), 0, 0.15)
+		h += half * math.Abs(math.Sin(pitch))
+		d.Due[i] = clamp(h/math.Max(vn, 0.5), 0, 0.15)
 	}
 }
 
-// feel finds the surfaces under the wheels and their rolling figures, once a
-// frame. Contact is by mode; the material comes from a short probe downwards and
+// feel finds the surfaces under the wheels, with their grip and rolling resistance,
+// once a frame. Contact is by mode; the material comes from a short probe downwards and
 // so outlives a small lift (skate-physics 12, player-components 1.4).
 func feel(r *rider) {
 	m, b := r.m, &r.tune.Body
@@ -44,7 +45,7 @@ func feel(r *rider) {
 			side = -side
 		}
 		w := p.Add(axis.Mult(fore)).Add(lat.Mult(side))
-		lift := wheelLift(r, i)
+		lift := wheelLift(m, r.move.Dir, b.AxleBase, i)
 		z := m.Z + lift
 		s := r.course.SurfaceAt(w.X, w.Y, m.Level)
 		ground, ok := r.course.Ground(w.X, w.Y, m.Level)
@@ -63,8 +64,7 @@ func feel(r *rider) {
 		}
 		if s != nil {
 			kind := r.course.Type(s.Tag)
-			h := b.Hardness
-			crr += kind.CrrSoft + (kind.CrrHard-kind.CrrSoft)*h
+			crr += kind.CrrSoft + (kind.CrrHard-kind.CrrSoft)*b.Hardness
 			grip += kind.Grip
 			under++
 		}
@@ -81,19 +81,18 @@ func feel(r *rider) {
 	}
 }
 
-// lift4 is how far wheel i is off the plane of the other end [m].
-func wheelLift(r *rider, i int) float64 {
-	m := r.m
-	half := r.tune.Body.AxleBase
+// wheelLift is how far wheel i is off the plane of the other end [m]; dir is +1 when
+// the nose leads.
+func wheelLift(m *components.MotionData, dir, axleBase float64, i int) float64 {
 	front := i < components.BackLeft
 	switch m.Mode {
 	case components.Manual:
-		if front == (r.move.Dir > 0) {
-			return half * math.Sin(math.Max(m.Balance, 0.01))
+		if front == (dir > 0) {
+			return axleBase * math.Sin(math.Max(m.Balance, 0.01))
 		}
 	case components.Airborne:
 		if front == (m.Pitch > 0) {
-			return half * math.Abs(math.Sin(m.Pitch))
+			return axleBase * math.Abs(math.Sin(m.Pitch))
 		}
 	}
 	return 0

@@ -76,7 +76,7 @@ type Field struct {
 	Role  Role
 	Name  string // in texts; "" for what a text does not say, or what its part names
 	Unit  string // "" for numbers without one
-	Start uint32 // what a template holds unless it is told otherwise; numbers, offsets and widths follow from the block instead
+	Start uint32 // what a template holds unless its text says otherwise; numbers, offsets and widths follow from the block instead
 }
 
 // Rule says how many entries a part has.

@@ -17,7 +17,7 @@ type Options struct {
 
 // Disassemble tells a bank as a text: assembled again, it gives a bank that
 // behaves the same, and whose own disassembly is the same text. Each block is
-// told by its fields; bytes they cannot express are told as bytes.
+// written by its fields; bytes they cannot express are written as bytes.
 func Disassemble(b *ea.Bank, o Options) ([]byte, error) {
 	doc, err := takeApart(b, o)
 	if err != nil {

@@ -1,6 +1,6 @@
 // Package patch is where patch programs are written: a text of a project and
 // its modules is assembled to the containers the run time loads (.csi and
-// .abk), and any bank is told as such a text again.
+// .abk), and any bank can be written as such a text again.
 //
 // A patch program is a row of small operations, each with a block of words in
 // the memory of its instance. Once in a walk they run from the first to the

@@ -20,7 +20,7 @@ func (e *Error) Error() string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// BankError is a bank that cannot be told in words.
+// BankError is a bank that no text can express.
 type BankError struct {
 	Source string
 	Offset int64 // in the bank [bytes]

@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"gritbed/engine/ea"
+	"gritbed/engine/vec/vectest"
 )
 
 // Any text is assembled or refused in one line with a place, never by a panic,
 // and takes memory by the text's size. What is assembled comes back as a text.
 func FuzzAssemble(f *testing.F) {
-	for _, path := range paths(f, "*.abk.gz", 31) {
+	for _, path := range vectest.Files(f, "aems/[dr]*/*.abk", 31) {
 		text, err := Disassemble(vector(f, path), Options{})
 		if err != nil {
 			f.Fatal(err)
@@ -55,8 +56,8 @@ func FuzzAssemble(f *testing.F) {
 // Any bank the reader takes comes back from its text, or is one whose states
 // its program does not read.
 func FuzzDisassemble(f *testing.F) {
-	for _, path := range paths(f, "*.abk.gz", 31) {
-		f.Add(unzip(f, path))
+	for _, path := range vectest.Files(f, "aems/[dr]*/*.abk", 31) {
+		f.Add(vectest.File(f, path))
 	}
 	f.Fuzz(func(t *testing.T, raw []byte) {
 		b, err := ea.ReadBank("fuzz", raw)

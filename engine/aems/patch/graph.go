@@ -175,7 +175,7 @@ func (n *node) facts() []Row {
 		case s.index >= 0:
 			list, row = s.name, append(row, text)
 		default:
-			add("%s %s", s.name, text)
+			add("%s %s", s.name, strings.TrimSpace(text+" "+s.at.Unit))
 		}
 	}
 	flush()

@@ -49,7 +49,7 @@ func (r *reader) table(v value) (*table, error) {
 	return t, nil
 }
 
-// weights reads a list of shares of 100 (op 9).
+// weights reads a list of shares of 100 (RandomWeighted).
 func (r *reader) weights(v value) (*table, error) {
 	t := &table{at: v, Table: ea.Table{Size: 1, Resolution: 1}}
 	var err error

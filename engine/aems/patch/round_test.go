@@ -2,55 +2,23 @@ package patch
 
 import (
 	"bytes"
-	"compress/gzip"
 	"encoding/binary"
-	"encoding/json"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
-	"gritbed/engine/aems/scenario"
+	"gritbed/engine/conform"
+	"gritbed/engine/conform/conformtest"
 	"gritbed/engine/ea"
+	"gritbed/engine/vec/vectest"
 )
 
-// unzip reads a file of testdata.
-func unzip(t testing.TB, name string) []byte {
+func vector(t testing.TB, name string) *ea.Bank {
 	t.Helper()
-	f, err := os.Open(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
-}
-
-// paths lists files of the vectors, which must be there.
-func paths(t testing.TB, pattern string, least int) []string {
-	t.Helper()
-	names, err := filepath.Glob(filepath.Join("testdata", "*", pattern))
-	if err != nil || len(names) < least {
-		t.Fatalf("%s: %d files, %v", pattern, len(names), err)
-	}
-	return names
-}
-
-func vector(t testing.TB, path string) *ea.Bank {
-	t.Helper()
-	b, err := ea.ReadBank(strings.TrimSuffix(path, ".gz"), unzip(t, path))
+	b, err := ea.ReadBank(name, vectest.File(t, name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +42,7 @@ func again(t testing.TB, b *ea.Bank) (text []byte, made *ea.Bank) {
 // Text to bank to text to bank gives the same bytes, and already the first text
 // is the one that is given for ever after.
 func TestTextBankText(t *testing.T) {
-	for _, path := range paths(t, "*.abk.gz", 31) {
+	for _, path := range vectest.Files(t, "aems/[dr]*/*.abk", 31) {
 		t.Run(path, func(t *testing.T) {
 			text, made := again(t, vector(t, path))
 			second, twice := again(t, made)
@@ -91,7 +59,7 @@ func TestTextBankText(t *testing.T) {
 // Nothing of a bank that a program can see is lost: the same blocks byte for
 // byte, the same links, tables, groups and symbols.
 func TestBankTextBankKeepsAll(t *testing.T) {
-	for _, path := range paths(t, "*.abk.gz", 31) {
+	for _, path := range vectest.Files(t, "aems/[dr]*/*.abk", 31) {
 		t.Run(path, func(t *testing.T) {
 			b := vector(t, path)
 			_, made := again(t, b)
@@ -140,44 +108,34 @@ func seen(b *ea.Bank) (out []string) {
 // Bank to text to bank gives the same behaviour: every scenario of the vectors,
 // played with assembled banks and projects, leaves the wanted trace.
 func TestBankTextBankBehaves(t *testing.T) {
-	for _, path := range paths(t, "scenario.json.gz", 20) {
-		t.Run(path, func(t *testing.T) {
-			dir := filepath.Dir(path)
-			s := &scenario.Scenario{}
-			if err := json.Unmarshal(unzip(t, path), s); err != nil {
-				t.Fatal(err)
+	conformtest.Scenarios(t, func(t *testing.T, s *conform.Scenario) {
+		err := s.Play(func(name string) ([]byte, error) {
+			b, err := s.File(name)
+			if err != nil {
+				return nil, err
 			}
-			want := strings.Split(strings.TrimSuffix(string(unzip(t, filepath.Join(dir, "trace.tsv.gz"))), "\n"), "\n")
-			read := func(name string) ([]byte, error) {
-				b := unzip(t, filepath.Join(dir, name+".gz"))
-				if strings.HasSuffix(name, ".abk") {
-					_, made := again(t, vector(t, filepath.Join(dir, name+".gz")))
-					return made.Bytes, nil
-				}
-				p, err := ea.ReadProject(name, b)
+			if strings.HasSuffix(name, ".abk") {
+				read, err := ea.ReadBank(name, b)
 				if err != nil {
 					return nil, err
 				}
-				u, err := Assemble(name, DisassembleProject(p), nil)
-				if err != nil {
-					return nil, err
-				}
-				return u.Project.Append(nil)
+				_, made := again(t, read)
+				return made.Bytes, nil
 			}
-			n := 0
-			err := s.Run(read, func(line []byte) bool {
-				if n >= len(want) || string(line) != want[n] {
-					t.Errorf("line %d: want %q, got %q", n+1, want[min(n, len(want)-1)], line)
-					return false
-				}
-				n++
-				return true
-			})
-			if err != nil || n != len(want) {
-				t.Errorf("%d of %d lines, %v", n, len(want), err)
+			p, err := ea.ReadProject(name, b)
+			if err != nil {
+				return nil, err
 			}
+			u, err := Assemble(name, DisassembleProject(p), nil)
+			if err != nil {
+				return nil, err
+			}
+			return u.Project.Append(nil)
 		})
-	}
+		if err != nil {
+			t.Error(err)
+		}
+	})
 }
 
 // A player whose flag of further words stands without times, and weights whose

@@ -86,7 +86,7 @@ func (d *taker) shaped(n *node, b []byte) bool {
 		}
 	case n.code == op.RandomWeighted:
 		n.z.N = len(n.table.Entries)
-	case n.code == op.RandomShuffle, n.z.Clamped: // room beyond is told as bytes
+	case n.code == op.RandomShuffle, n.z.Clamped: // room beyond becomes bytes
 	default:
 		n.z.N = fill(l, n.z.Extent, len(b))
 	}

@@ -1,80 +1,44 @@
-package scenario
+package scenario_test
 
 import (
-	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"gritbed/engine/aems"
 	"gritbed/engine/aems/mock"
+	"gritbed/engine/aems/scenario"
+	"gritbed/engine/conform"
+	"gritbed/engine/conform/conformtest"
+	"gritbed/engine/vec"
+	"gritbed/engine/vec/vectest"
 )
 
-func load(t *testing.T, name string) (*Scenario, func(string) ([]byte, error)) {
+// load reads a scenario of the vectors.
+func load(t *testing.T, name string) *conform.Scenario {
 	t.Helper()
-	dir := filepath.Join("testdata", name)
-	b, err := os.ReadFile(filepath.Join(dir, "scenario.json"))
+	f, err := vec.Open(vectest.Dir(t, "aems"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := new(Scenario)
-	if err := json.Unmarshal(b, s); err != nil {
-		t.Fatal(err)
-	}
-	return s, func(f string) ([]byte, error) { return os.ReadFile(filepath.Join(dir, f)) }
-}
-
-func golden(t *testing.T, name string) []string {
-	t.Helper()
-	b, err := os.ReadFile(filepath.Join("testdata", name, "trace.tsv.gz"))
+	s, err := conform.OpenScenario(f, name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	z, err := gzip.NewReader(bytes.NewReader(b))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b, err = io.ReadAll(z); err != nil {
-		t.Fatal(err)
-	}
-	return strings.Split(strings.TrimSuffix(string(b), "\n"), "\n")
+	return s
 }
 
 // A scenario's trace is the recorded one, line by line: round trips of functions
 // and globals, every edge of a player, a relay, random programs of all
-// operations.
-func TestTracesAreTheRecordedOnes(t *testing.T) {
-	for _, name := range []string{"d34_siren_roundtrip", "d38_player_edges", "d44_relay", "r001"} {
-		s, read := load(t, name)
-		want := golden(t, name)
-		n := 0
-		err := s.Run(read, func(line []byte) bool {
-			if n >= len(want) || string(line) != want[n] {
-				t.Errorf("%s line %d: want %q, got %q", name, n+1, append(want, "the end")[min(n, len(want))], line)
-				return false
-			}
-			n++
-			return true
-		})
-		if err != nil {
-			t.Error(err)
-		}
-		if !t.Failed() && n != len(want) {
-			t.Errorf("%s: %d lines of %d", name, n, len(want))
-		}
-	}
-}
+// operations; and the files of the list are installed or refused.
+func TestTracesAreTheRecordedOnes(t *testing.T) { conformtest.Test(t, "aems") }
 
 // opens returns walk and slot of each voice opened.
 func opens(t *testing.T, name string) (walks, slots []int) {
-	s, read := load(t, name)
+	s := load(t, name)
 	var walk int
-	err := s.Run(read, func(line []byte) bool {
+	err := s.Run(s.File, func(line []byte) bool {
 		var block, live, voice, slot int
 		var bank string
 		if n, _ := fmt.Sscanf(string(line), "W\t%d\t%d\t%d", &walk, &block, &live); n == 3 {
@@ -120,13 +84,13 @@ func TestSirenDrawsAreOneBehind(t *testing.T) {
 // Words come signed or unsigned, labels as text or number; the rest of an object
 // is ignored.
 func TestForms(t *testing.T) {
-	var a Action
+	var a scenario.Action
 	err := json.Unmarshal([]byte(`{"block": 3, "action": "post", "colour": {},
 		"args": {"node": 7, "payload": [-1, 4294967295, 2147483648, -2147483648, 5], "value": 4294967294}}`), &a)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Word{-1, -1, -1 << 31, -1 << 31, 5}
+	want := []scenario.Word{-1, -1, -1 << 31, -1 << 31, 5}
 	for i, w := range want {
 		if a.Args.Payload[i] != w {
 			t.Errorf("word %d: want %d, got %d", i, w, a.Args.Payload[i])
@@ -136,7 +100,7 @@ func TestForms(t *testing.T) {
 		t.Errorf("%+v", a)
 	}
 	for _, bad := range []string{"4294967296", "-2147483649", "1.5", `"x"`} {
-		var w Word
+		var w scenario.Word
 		if err := json.Unmarshal([]byte(bad), &w); err == nil {
 			t.Errorf("%s is a word", bad)
 		}
@@ -145,20 +109,20 @@ func TestForms(t *testing.T) {
 
 // What cannot be played is an error that says where.
 func TestScenariosThatCannotBePlayed(t *testing.T) {
-	for want, change := range map[string]func(*Scenario){
-		"blocks: want":              func(s *Scenario) { s.Blocks = 0 },
-		"blocks: want 1…":           func(s *Scenario) { s.Blocks = 1 << 21 },
-		"actions[1].block: want":    func(s *Scenario) { s.Actions[0].Block = 50 },
-		"actions[0].block: want":    func(s *Scenario) { s.Actions[0].Block = -1 },
-		"actions[0].action: want":   func(s *Scenario) { s.Actions[0].Action = "sing" },
-		`samples["x.abk"][0]: want`: func(s *Scenario) { s.Samples["x.abk"] = []mock.Sample{{Frames: 5}} },
-		"main.txt: want a name":     func(s *Scenario) { s.Install = []string{"main.txt"} },
-		"no file":                   func(s *Scenario) { s.Install = []string{"none.abk"} },
-		"bad.csi: offset":           func(s *Scenario) { s.Install = []string{"bad.csi"} },
-		"bad.abk: offset":           func(s *Scenario) { s.Install = []string{"bad.abk"} },
+	for want, change := range map[string]func(*scenario.Scenario){
+		"blocks: want":              func(s *scenario.Scenario) { s.Blocks = 0 },
+		"blocks: want 1…":           func(s *scenario.Scenario) { s.Blocks = 1 << 21 },
+		"actions[1].block: want":    func(s *scenario.Scenario) { s.Actions[0].Block = 50 },
+		"actions[0].block: want":    func(s *scenario.Scenario) { s.Actions[0].Block = -1 },
+		"actions[0].action: want":   func(s *scenario.Scenario) { s.Actions[0].Action = "sing" },
+		`samples["x.abk"][0]: want`: func(s *scenario.Scenario) { s.Samples["x.abk"] = []mock.Sample{{Frames: 5}} },
+		"main.txt: want a name":     func(s *scenario.Scenario) { s.Install = []string{"main.txt"} },
+		"no file":                   func(s *scenario.Scenario) { s.Install = []string{"none.abk"} },
+		"bad.csi: offset":           func(s *scenario.Scenario) { s.Install = []string{"bad.csi"} },
+		"bad.abk: offset":           func(s *scenario.Scenario) { s.Install = []string{"bad.abk"} },
 	} {
-		s, read := load(t, "d38_player_edges")
-		change(s)
+		s := load(t, "d38_player_edges")
+		change(&s.Scenario)
 		err := s.Run(func(name string) ([]byte, error) {
 			switch name {
 			case "none.abk":
@@ -166,7 +130,7 @@ func TestScenariosThatCannotBePlayed(t *testing.T) {
 			case "bad.csi", "bad.abk", "main.txt":
 				return []byte("nothing of use"), nil
 			}
-			return read(name)
+			return s.File(name)
 		}, func([]byte) bool { return true })
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
@@ -177,20 +141,20 @@ func TestScenariosThatCannotBePlayed(t *testing.T) {
 // A miss is −5 and leaves its label unused; what is done with such a label, or
 // with one released, is nothing. 003/1.8.6
 func TestMisses(t *testing.T) {
-	s, read := load(t, "d38_player_edges")
+	s := load(t, "d38_player_edges")
 	post := s.Actions[0]
 	missing := post
 	missing.Args.Name = "c_nowhere"
 	missing.Args.Node = "m"
-	act := func(kind string, a Args) Action { return Action{Action: kind, Args: a} }
+	act := func(kind string, a scenario.Args) scenario.Action { return scenario.Action{Action: kind, Args: a} }
 	s.Blocks = 1
-	s.Actions = []Action{
+	s.Actions = []scenario.Action{
 		missing, act("redeliver", missing.Args), act("release", missing.Args),
 		act("call", missing.Args), act("set", missing.Args),
 		post, act("release", post.Args), act("redeliver", post.Args), act("release", post.Args),
 	}
 	var got []string
-	if err := s.Run(read, func(line []byte) bool { got = append(got, string(line)); return true }); err != nil {
+	if err := s.Run(s.File, func(line []byte) bool { got = append(got, string(line)); return true }); err != nil {
 		t.Fatal(err)
 	}
 	want := "A 0 0 post -5|A 1 0 redeliver 0|A 2 0 release 0|A 3 0 call -5|A 4 0 set -5|" +
@@ -202,9 +166,9 @@ func TestMisses(t *testing.T) {
 
 // A log that wants no more ends the run, and is handed nothing more.
 func TestRunStops(t *testing.T) {
-	s, read := load(t, "d44_relay")
+	s := load(t, "d44_relay")
 	n := 0
-	if err := s.Run(read, func([]byte) bool { n++; return n < 4 }); err != nil || n != 4 {
+	if err := s.Run(s.File, func([]byte) bool { n++; return n < 4 }); err != nil || n != 4 {
 		t.Errorf("%d lines, %v", n, err)
 	}
 }
@@ -212,7 +176,7 @@ func TestRunStops(t *testing.T) {
 // A refused voice is written with number 0, a bank without a name by its number.
 func TestLogOfARefusedOpen(t *testing.T) {
 	var got string
-	l := &Log{Device: &mock.Device{}, Emit: func(b []byte) bool { got = string(b); return true }}
+	l := &scenario.Log{Device: &mock.Device{}, Emit: func(b []byte) bool { got = string(b); return true }}
 	l.Open(&aems.Open{Bank: 3, Slot: 2, Level: 50, Azimuth: [6]uint8{255}, Stream: 9})
 	if want := "D\tOPEN\t0\t3\t2\t50\tff0000000000\t9\t0"; got != want {
 		t.Errorf("want %q, got %q", want, got)

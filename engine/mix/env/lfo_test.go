@@ -1,61 +1,24 @@
 package env
 
 import (
-	"bufio"
 	"math"
-	"os"
-	"strconv"
-	"strings"
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
-
-// rows reads a table of testdata; the first line names the columns.
-func rows(t *testing.T, file string) []map[string]string {
-	t.Helper()
-	f, err := os.Open("testdata/" + file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	sc := bufio.NewScanner(f)
-	sc.Scan()
-	names := strings.Split(sc.Text(), "\t")
-	var list []map[string]string
-	for sc.Scan() {
-		row := map[string]string{}
-		for i, cell := range strings.Split(sc.Text(), "\t") {
-			row[names[i]] = cell
-		}
-		list = append(list, row)
-	}
-	if len(list) == 0 {
-		t.Fatal(file, "is empty")
-	}
-	return list
-}
-
-func number(t *testing.T, s string) float32 {
-	t.Helper()
-	v, err := strconv.ParseFloat(s, 32)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return float32(v)
-}
 
 // buses 3.5: every row of the published table, within 1e-4 of itself.
 func TestLFOVectors(t *testing.T) {
-	for _, row := range rows(t, "lfo.tsv") {
-		l := NewLFO(number(t, row["period_s"]), number(t, row["amount"]), number(t, row["centre"]), number(t, row["depth"]))
-		l.Phase = number(t, row["phase0_s"])
+	for _, row := range vectest.Rows(t, "mix/lfo.tsv") {
+		l := NewLFO(row.Num("period_s"), row.Num("amount"), row.Num("centre"), row.Num("depth"))
+		l.Phase = row.Num("phase0_s")
 		var out float32
-		for range int(number(t, row["block"])) {
+		for range row.Int("block") {
 			out = l.Step()
 		}
-		near(t, row["name"]+" phase after "+row["block"], l.Phase, number(t, row["phase_s"]), 1e-4)
-		near(t, row["name"]+" after "+row["block"], out, number(t, row["out"]), 1e-4)
+		near(t, row.Text("name")+" phase after "+row.Text("block"), l.Phase, row.Num("phase_s"), 1e-4)
+		near(t, row.Text("name")+" after "+row.Text("block"), out, row.Num("out"), 1e-4)
 	}
 }
 

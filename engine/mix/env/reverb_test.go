@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"gritbed/engine/block"
+	"gritbed/engine/vec/vectest"
 )
 
 // bare is a preset of which only the reverb sounds, with nothing that colours
@@ -75,14 +76,14 @@ type room struct {
 
 func rooms(t *testing.T) []*room {
 	var list []*room
-	for _, row := range rows(t, "reverb_combs.tsv") {
-		if row["comb"] == "0" {
-			list = append(list, &room{size: number(t, row["size_m"]), t60: number(t, row["t60_s"]), brightness: number(t, row["brightness"])})
+	for _, row := range vectest.Rows(t, "dsp/reverb_combs.tsv") {
+		if row.Text("comb") == "0" {
+			list = append(list, &room{size: row.Num("size_m"), t60: row.Num("t60_s"), brightness: row.Num("brightness")})
 		}
 		r := list[len(list)-1]
-		r.delays = append(r.delays, int(number(t, row["delay_samples"])))
-		r.g1 = append(r.g1, float64(number(t, row["g1_applied"])))
-		r.g2 = append(r.g2, float64(number(t, row["g2"])))
+		r.delays = append(r.delays, row.Int("delay_samples"))
+		r.g1 = append(r.g1, float64(row.Num("g1_applied")))
+		r.g2 = append(r.g2, float64(row.Num("g2")))
 	}
 	return list
 }

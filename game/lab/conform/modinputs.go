@@ -6,6 +6,7 @@ import (
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
+	"gritbed/engine/vec"
 )
 
 // cells reads the columns of one input frame; the first error stays.
@@ -42,7 +43,7 @@ func (c *cells) bits(name string) (v float32) {
 	}
 	err := json.Unmarshal(raw, &s)
 	if err == nil {
-		v, err = parseBits(s)
+		v, err = vec.ParseBits(s)
 	}
 	if err != nil {
 		c.err = fmt.Errorf("%s: want bits, got %s", name, raw)

@@ -9,6 +9,8 @@ import (
 
 	"gritbed/assets/tuning"
 	"gritbed/components"
+	"gritbed/engine/conform"
+	"gritbed/engine/vec"
 	"gritbed/systems/bed"
 )
 
@@ -27,16 +29,16 @@ const (
 )
 
 // modulatorCases finds the pairs; half a pair is a failed case.
-func modulatorCases(d dir) []testCase {
-	var cases []testCase
-	for _, name := range d.names {
-		if ok, _ := path.Match("mod[0-9]*_*.gz", name); !ok || d.isDir(name) {
+func modulatorCases(d vec.Folder) []conform.Case {
+	var cases []conform.Case
+	for _, name := range d.Names {
+		if ok, _ := path.Match("mod[0-9]*_*.gz", name); !ok || d.IsDir(name) {
 			continue
 		}
 		if base, ok := strings.CutSuffix(name, inputsSuffix); ok {
-			cases = append(cases, testCase{base, func(note) error { return runModulators(d, base) }})
-		} else if base, ok := strings.CutSuffix(name, wantSuffix); ok && !d.has(base+inputsSuffix) {
-			cases = append(cases, failing(base, fmt.Errorf("%s: want the file, got none beside its partner", base+inputsSuffix)))
+			cases = append(cases, conform.Case{Name: base, Run: func(conform.Note) error { return runModulators(d, base) }})
+		} else if base, ok := strings.CutSuffix(name, wantSuffix); ok && !d.Has(base+inputsSuffix) {
+			cases = append(cases, conform.Failing(base, fmt.Errorf("%s: want the file, got none beside its partner", base+inputsSuffix)))
 		}
 	}
 	return cases
@@ -53,38 +55,38 @@ type modulatorRun struct {
 	words   components.MixWords
 }
 
-func runModulators(d dir, base string) error {
+func runModulators(d vec.Folder, base string) error {
 	x := &modulatorRun{tuning: tuning.Default(), columns: map[string]int{}, board: bed.NewBoard(0)}
-	if err := d.json(base+inputsSuffix, &x.modulatorFile); err != nil {
+	if err := d.JSON(base+inputsSuffix, &x.modulatorFile); err != nil {
 		return err
 	}
-	t, err := d.table(base + wantSuffix)
+	t, err := d.Table(base + wantSuffix)
 	if err != nil {
 		return err
 	}
 	for i, c := range x.Columns {
 		x.columns[c] = i
 	}
-	if x.board.RNG.W, err = parseWords(x.Seed); err != nil {
+	if x.board.RNG.W, err = vec.ParseWords(x.Seed); err != nil {
 		return fmt.Errorf("%s: seed: want six words, got %w", base+inputsSuffix, err)
 	}
 	c := x.tuning.CollectionIndex(x.Collection)
 	if c < 0 {
-		return different(base+inputsSuffix, "collection", "a known collection", x.Collection)
+		return conform.Different(base+inputsSuffix, "collection", "a known collection", x.Collection)
 	}
 	x.board.Slot[0].Collection = c
-	if len(t.lines) != len(x.Frames) {
-		return different(base+wantSuffix, "rows", len(x.Frames), len(t.lines))
+	if t.Len() != len(x.Frames) {
+		return conform.Different(base+wantSuffix, "rows", len(x.Frames), t.Len())
 	}
 	i := 0
-	return t.each(func(r *row) {
+	return t.Each(func(r *vec.Row) {
 		dt, err := x.read(x.Frames[i])
 		if err != nil {
-			r.fail("frame", "inputs in "+base+inputsSuffix, err.Error())
+			r.Fail("frame", "inputs in "+base+inputsSuffix, err.Error())
 			return
 		}
 		x.frame(x.Frames[i], dt)
-		r.wantInt("frame", i)
+		r.WantInt("frame", i)
 		x.compare(r)
 		i++
 	})
@@ -115,28 +117,28 @@ func (x *modulatorRun) frame(cells []json.RawMessage, dt float32) {
 }
 
 // compare compares a row of results.
-func (x *modulatorRun) compare(r *row) {
+func (x *modulatorRun) compare(r *vec.Row) {
 	b := &x.board
-	near := r.wantNear
+	near := r.WantNear
 	near("turn_slewed", b.Turn)
 	near("I", b.TurnI)
 	near("Bk", b.BrakeB)
 	near("D", b.Down)
 	near("U", b.Up)
-	r.wantInt("input2", int(b.Inputs[2]))
-	r.wantInt("input3", int(b.Inputs[3]))
+	r.WantInt("input2", int(b.Inputs[2]))
+	r.WantInt("input3", int(b.Inputs[3]))
 	for name, e := range map[string]*components.EnvelopeData{"scale": &b.Push.Scale, "shift": &b.Push.Shift} {
-		r.wantInt(name+"_done", flag(!e.Running))
+		r.WantInt(name+"_done", vec.Flag(!e.Running))
 		if e.Running {
 			near(name, e.Value)
 		}
 	}
-	r.wantInt("manual", flag(b.Latch.Manual))
-	r.wantInt("trick", flag(b.Latch.Trick))
+	r.WantInt("manual", vec.Flag(b.Latch.Manual))
+	r.WantInt("trick", vec.Flag(b.Latch.Trick))
 	if b.Seam.Active {
 		near("seam", b.Seam.Env.Value)
 	} else {
-		r.wantNone("seam")
+		r.WantNone("seam")
 	}
 	near("v_eff", b.VEff)
 	near("pos_a", b.Record[0].Position)
@@ -153,38 +155,31 @@ func (x *modulatorRun) compare(r *row) {
 	near("flange_a", c.FlangeA)
 	near("flange_b", c.FlangeB)
 	near("g3_send", b.G3Send)
-	r.wantInt("send_posted", flag(b.G3Post))
+	r.WantInt("send_posted", vec.Flag(b.G3Post))
 	near("level", b.G1Level)
 	for i, player := range [...]string{"A", "B"} {
 		w := &b.Wobble[i]
 		near("wob"+player+"_target", w.Target)
 		for truck := range w.Post {
-			r.wantPost(fmt.Sprintf("post_t%d%s", truck, player), w.Post[truck], w.G1, w.G3)
+			wantPost(r, fmt.Sprintf("post_t%d%s", truck, player), w.Post[truck], w.G1, w.G3)
 		}
 	}
-	r.wantInt("rng_draws", int(b.Draws))
-	r.wantHex("rng_w0", b.RNG.W[0])
+	r.WantInt("rng_draws", int(b.Draws))
+	r.WantHex("rng_w0", b.RNG.W[0])
 }
 
 // wantPost compares a cell "graph 1/graph 3", or "-" for no post.
-func (r *row) wantPost(field string, posted bool, g1, g3 float32) {
-	want := r.text(field)
+func wantPost(r *vec.Row, field string, posted bool, g1, g3 float32) {
+	want := r.Text(field)
 	if !posted {
-		r.wantNone(field)
+		r.WantNone(field)
 		return
 	}
 	got := fmt.Sprintf("%08X/%08X", math.Float32bits(g1), math.Float32bits(g3))
 	w1, w3, ok := strings.Cut(want, "/")
-	v1, err1 := parseBits(w1)
-	v3, err3 := parseBits(w3)
-	if !ok || err1 != nil || err3 != nil || !nearFloat(v1, g1) || !nearFloat(v3, g3) {
-		r.fail(field, want, got)
+	v1, err1 := vec.ParseBits(w1)
+	v3, err3 := vec.ParseBits(w3)
+	if !ok || err1 != nil || err3 != nil || !vec.Near(v1, g1) || !vec.Near(v3, g3) {
+		r.Fail(field, want, got)
 	}
-}
-
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }

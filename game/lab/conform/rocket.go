@@ -7,6 +7,7 @@ import (
 	"gritbed/components"
 	"gritbed/engine/grain"
 	"gritbed/engine/rng"
+	"gritbed/engine/vec"
 	"gritbed/systems/bed"
 )
 
@@ -19,19 +20,14 @@ const (
 	rocketDuration = 0x41426F5C
 )
 
-// rocketCases: the speed layer frame by frame, its picks included.
-func rocketCases(d dir) []testCase {
-	if !d.has(rocketFile) {
-		return nil
+// compareRocket: the speed layer frame by frame, its picks included.
+func compareRocket(f vec.Folder) error {
+	t, err := f.Table(rocketFile)
+	if err != nil {
+		return err
 	}
-	return []testCase{{stem(rocketFile), func(note) error {
-		t, err := d.table(rocketFile)
-		if err != nil {
-			return err
-		}
-		run := &rocketRun{tuning: tuning.Default()}
-		return t.each(run.row)
-	}}}
+	run := &rocketRun{tuning: tuning.Default()}
+	return t.Each(run.row)
 }
 
 type rocketRun struct {
@@ -42,28 +38,28 @@ type rocketRun struct {
 	speed  components.SpeedData
 }
 
-func (x *rocketRun) begin(r *row) {
-	if r.text("event") == "-" {
-		x.g.W = r.words("rng_after")
+func (x *rocketRun) begin(r *vec.Row) {
+	if r.Text("event") == "-" {
+		x.g.W = r.Words("rng_after")
 	}
 	x.rec = grain.Recording{PCM: make([]float32, 1), Rate: rocketRate, Duration: math.Float32frombits(rocketDuration)}
 	p, err := grain.NewPlayer(&grain.Shared{RNG: &x.g}, 4, nil)
 	if err != nil {
-		r.fail("event", "a player", err.Error())
+		r.Fail("event", "a player", err.Error())
 	}
 	x.player = p
 }
 
-func (x *rocketRun) row(r *row) {
+func (x *rocketRun) row(r *vec.Row) {
 	if x.player == nil {
 		x.begin(r)
 	}
-	if r.err != nil {
+	if r.Err != nil {
 		return
 	}
-	state := components.AudioStateData{Local: true, GroundSpeed: r.bits("v")}
+	state := components.AudioStateData{Local: true, GroundSpeed: r.Bits("v")}
 	var words components.MixWords
-	words.Speed[5], words.Speed[3] = int32(r.int("level5")), int32(r.int("pitch3"))
+	words.Speed[5], words.Speed[3] = int32(r.Int("level5")), int32(r.Int("pitch3"))
 	bed.StepRocket(&x.speed, &state, x.tuning)
 	bed.StepRocketRecord(&x.speed, &state, &words.Speed, x.tuning)
 
@@ -76,17 +72,17 @@ func (x *rocketRun) row(r *row) {
 		event = "stop"
 		x.player.Stop()
 	}
-	r.wantText("event", event)
+	r.WantText("event", event)
 	running := 0
 	if x.speed.Running {
 		running = 1
 		x.player.SetRecord(grain.Record(x.speed.Record))
-		r.wantNear("gain", x.speed.Record.Gain)
-		r.wantNear("pitch", x.speed.Record.Pitch)
-		r.wantNear("position", x.speed.Record.Position)
+		r.WantNear("gain", x.speed.Record.Gain)
+		r.WantNear("pitch", x.speed.Record.Pitch)
+		r.WantNear("position", x.speed.Record.Position)
 	} else {
-		r.wantNone("gain", "pitch", "position")
+		r.WantNone("gain", "pitch", "position")
 	}
-	r.wantInt("running", running)
-	r.wantWords("rng_after", x.g.W)
+	r.WantInt("running", running)
+	r.WantWords("rng_after", x.g.W)
 }

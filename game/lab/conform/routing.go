@@ -7,6 +7,8 @@ import (
 	"gritbed/assets/tuning"
 	"gritbed/components"
 	"gritbed/components/rolling"
+	"gritbed/engine/conform"
+	"gritbed/engine/vec"
 	"gritbed/systems/bed"
 )
 
@@ -17,66 +19,57 @@ const (
 
 // routeScenario is a run of surface routing, a row a frame.
 type routeScenario struct {
-	ID     label   `json:"id"`
-	Name   string  `json:"name"`
-	Local  int     `json:"local"`
-	Frames [][]int `json:"frames"`
+	ID     vec.Label `json:"id"`
+	Name   string    `json:"name"`
+	Local  int       `json:"local"`
+	Frames [][]int   `json:"frames"`
 
 	columns map[string]int
-	rows    *sequence
+	rows    *vec.Sequence
 }
 
 // routingCases: the list is an object here, with the names of its columns.
-func routingCases(d dir) []testCase {
-	if !d.has(routingList) && !d.has(routingTable) {
+func routingCases(d vec.Folder) []conform.Case {
+	if !d.Has(routingList) && !d.Has(routingTable) {
 		return nil
 	}
 	var file struct {
 		Columns   []string         `json:"columns"`
 		Scenarios []*routeScenario `json:"scenarios"`
 	}
-	if err := d.json(routingList, &file); err != nil {
-		return []testCase{failing("routing", err)}
+	if err := d.JSON(routingList, &file); err != nil {
+		return []conform.Case{conform.Failing("routing", err)}
 	}
-	t, err := d.table(routingTable)
+	t, err := d.Table(routingTable)
 	if err != nil {
-		return []testCase{failing("routing", err)}
+		return []conform.Case{conform.Failing("routing", err)}
 	}
-	columns, byID := map[string]int{}, map[string]*routeScenario{}
+	columns := map[string]int{}
 	for i, c := range file.Columns {
 		columns[c] = i
 	}
+	var ids []string
 	for _, s := range file.Scenarios {
-		s.columns, s.rows = columns, &sequence{file: routingTable}
-		byID[string(s.ID)] = s
+		ids = append(ids, string(s.ID))
 	}
-	var cases []testCase
-	strays := map[string]bool{}
-	err = t.each(func(r *row) {
-		id := r.text("scenario")
-		if s, ok := byID[id]; ok {
-			s.rows.rows = append(s.rows.rows, r)
-		} else if r.err == nil && !strays[id] {
-			strays[id] = true
-			cases = append(cases, failing("routing/"+id, &divergence{routingTable, r.n, "scenario", "an id of " + routingList, id}))
-		}
-	})
+	rows, cases, err := conform.ByID(t, "routing", routingList, ids)
 	if err != nil {
-		return []testCase{failing("routing", err)}
+		return []conform.Case{conform.Failing("routing", err)}
 	}
 	tu := tuning.Default()
 	for _, s := range file.Scenarios {
-		cases = append(cases, testCase{"routing/" + string(s.ID), func(n note) error { return s.judge(n, tu) }})
+		s.columns, s.rows = columns, rows[string(s.ID)]
+		cases = append(cases, conform.Case{Name: "routing/" + string(s.ID), Run: func(n conform.Note) error { return s.judge(n, tu) }})
 	}
 	return cases
 }
 
 // judge runs the scenario; one about surface 0 is informational.
-func (s *routeScenario) judge(n note, tu *tuning.Tuning) error {
+func (s *routeScenario) judge(n conform.Note, tu *tuning.Tuning) error {
 	err := s.run(tu)
 	if err != nil && s.Name == "surface0" {
 		n("%v", err)
-		return errNoted
+		return conform.ErrNoted
 	}
 	return err
 }
@@ -98,24 +91,24 @@ func (s *routeScenario) run(tu *tuning.Tuning) error {
 		b.Latch.Manual = in("manual_latch") != 0
 		bed.StepRouting(&b, &state, tu, bed.RouteOptions{})
 
-		r, err := s.rows.take(fmt.Sprintf("frame %d", i))
+		r, err := s.rows.Take(fmt.Sprintf("frame %d", i))
 		if err != nil {
 			return err
 		}
-		r.wantInt("frame", i)
-		r.wantInt("primary_slot", b.Primary)
+		r.WantInt("frame", i)
+		r.WantInt("primary_slot", b.Primary)
 		for k := range b.Slot {
-			r.wantInt(fmt.Sprint("surface_slot", k), int(b.Slot[k].Surface))
-			r.wantText(fmt.Sprint("live_slot", k), soundText(tu, b.Slot[k].Member, b.Slot[k].Class))
+			r.WantInt(fmt.Sprint("surface_slot", k), int(b.Slot[k].Surface))
+			r.WantText(fmt.Sprint("live_slot", k), soundText(tu, b.Slot[k].Member, b.Slot[k].Class))
 		}
-		r.wantInt("input0", int(b.Pulse))
-		r.wantInt("input6", int(b.Metal))
-		r.wantText("events", eventText(tu, b.Events))
-		if r.err != nil {
-			return r.err
+		r.WantInt("input0", int(b.Pulse))
+		r.WantInt("input6", int(b.Metal))
+		r.WantText("events", eventText(tu, b.Events))
+		if r.Err != nil {
+			return r.Err
 		}
 	}
-	return s.rows.done()
+	return s.rows.Done()
 }
 
 // inputs gives a frame's columns by name.

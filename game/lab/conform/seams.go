@@ -1,39 +1,37 @@
 package conform
 
 import (
+	"slices"
+
 	"gritbed/assets/tuning"
 	"gritbed/components"
+	"gritbed/engine/vec"
 	"gritbed/systems/bed"
 )
 
 // seamDrawRow: the two draws of the seam envelope, gain before duration. A
 // fresh local board comes onto the pattern that wobbles.
-func seamDrawRow(tu *tuning.Tuning, pattern int) func(*row) {
-	return func(r *row) {
+func seamDrawRow(tu *tuning.Tuning, pattern int) func(*vec.Row) {
+	return func(r *vec.Row) {
 		b := bed.NewBoard(0)
-		b.RNG.W = r.words("rng_before")
+		b.RNG.W = r.Words("rng_before")
 		probe := b.RNG
-		r.wantHex("r1_gain", probe.Next())
-		r.wantHex("r2_ms", probe.Next())
+		r.WantHex("r1_gain", probe.Next())
+		r.WantHex("r2_ms", probe.Next())
 		state := components.AudioStateData{Local: true}
 		state.SeamPattern[0] = int32(pattern)
 		bed.StepSeam(&b, &state, tu, bed.DT)
 
 		p, seg := tu.Seam[pattern], b.Seam.Env.Seg[0]
-		r.wantInt("steps", bed.Hundredths(p.Low, p.High))
-		r.wantBits("gain", seg.To)
-		if want := float32(float32(r.int("ms")) * 0.001); seg.Seconds != want {
-			r.fail("ms", floatText(want), floatText(seg.Seconds))
+		r.WantInt("steps", bed.Hundredths(p.Low, p.High))
+		r.WantBits("gain", seg.To)
+		if want := float32(float32(r.Int("ms")) * 0.001); seg.Seconds != want {
+			r.Fail("ms", vec.FloatText(want), vec.FloatText(seg.Seconds))
 		}
 	}
 }
 
-func seamCases(d dir) []testCase {
-	tu := tuning.Default()
-	for id, p := range tu.Seam {
-		if p.Wobbles() {
-			return tableCase("seam_draws.tsv", seamDrawRow(tu, id))(d)
-		}
-	}
-	return nil
+// wobbling returns the first pattern that wobbles; pattern 0 is none.
+func wobbling(tu *tuning.Tuning) int {
+	return max(slices.IndexFunc(tu.Seam[:], func(s tuning.Seam) bool { return s.Wobbles() }), 0)
 }

@@ -9,9 +9,9 @@ import (
 	maps "gritbed/levels"
 )
 
-// Five minutes across either world: the land is weighed again where the skater
+// Five minutes across either world: the terrain is weighed again where the skater
 // comes into another cell and nowhere else, what is queued keeps its time, rooms
-// are silent, and behind the door the land is heard again.
+// are silent, and behind the door the terrain is heard again.
 func TestRidesAcrossTheWorlds(t *testing.T) {
 	if testing.Short() {
 		t.Skip("five minutes of two worlds take a while; without -short they are ridden")
@@ -94,7 +94,7 @@ func (j *judge) ride(l *maps.Level, p *played) {
 				hushed = closedBefore
 				if outdoors := e.IntAt(1) != 0; outdoors == hushed {
 					// 002/10.3 the flag says what the place of the rebuild is.
-					j.t.Errorf("frame %d: the runtime is told outdoors %v, the place says %v", i, outdoors, !hushed)
+					j.t.Errorf("frame %d: the runtime is given outdoors %v, the place says %v", i, outdoors, !hushed)
 				}
 				if total := e.FloatAt(2); hushed && total != 0 {
 					// 002/0.1, 002/10.8 indoors nothing is added.
@@ -120,7 +120,7 @@ func (j *judge) fire(i int, e *trace.Event, hushed bool) {
 	sound, armed := e.IntAt(0), ambient.Source(e.IntAt(2)) == ambient.FromArm
 	// 002/8.5, 002/8.9 a crossing arms what has no deadline, and lets the rest be.
 	if armed && j.queued[sound] {
-		j.t.Errorf("frame %d: sound %d was queued and is started anew", i, sound)
+		j.t.Errorf("frame %d: sound %d was queued and is started again", i, sound)
 	}
 	if !armed && !j.queued[sound] {
 		j.t.Errorf("frame %d: sound %d comes from the queue and was never put there", i, sound)

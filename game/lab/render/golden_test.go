@@ -21,10 +21,10 @@ import (
 
 // The regression scripts: what a ride does (its audio state, frame by frame) and
 // what is heard of it are kept in testdata/states and testdata/golden. After a
-// change that is meant, write both anew:
+// change that is meant, rewrite both:
 //
 //	go test ./game/lab/render -run Golden -update
-var update = flag.Bool("update", false, "write the golden sessions anew")
+var update = flag.Bool("update", false, "rewrite the golden sessions")
 
 var goldens = []string{"air", "bail", "brake", "grind", "hill", "manual", "ollie", "portable", "straddle", "surface_change", "turn"}
 

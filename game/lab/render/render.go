@@ -34,7 +34,7 @@ type Config struct {
 	Stems    bool           // what each board adds to the bed, dry, beside the session: the player's first, then the ghosts'
 	Out      string         // directory, "" = write nothing
 	Plots    bool
-	// Each is told of every frame. What it is given is overwritten by the next.
+	// Each is called for every frame. What it is given is overwritten by the next.
 	Each func(*Step)
 	// Stop ends the session after the frame under way; what was played is kept.
 	Stop <-chan struct{}

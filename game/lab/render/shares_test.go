@@ -14,7 +14,7 @@ import (
 	"gritbed/systems/ride"
 )
 
-// stand is what was heard of the land at a place where the skater stood.
+// stand is what was heard of the terrain at a place where the skater stood.
 type stand struct {
 	pcm    []float64 // both channels added [1 = full scale]
 	tracks map[int][]float64
@@ -117,7 +117,7 @@ func (s *stand) gains(order []int) []float64 {
 }
 
 // 002/3.1, 002/3.4, 002/5.1 what is heard of each constant sound is its volume
-// times its share of the land around, rounded up to a whole decibel, from the
+// times its share of the terrain around, rounded up to a whole decibel, from the
 // middle: half of it on either side.
 func TestSharesAreHeard(t *testing.T) {
 	heard := 0

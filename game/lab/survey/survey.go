@@ -110,9 +110,9 @@ func All(w io.Writer, rms bool) error {
 		data      []byte
 	}
 	grains, grain := assets.Archive()
-	ambience, land := assets.AmbienceArchive()
+	ambience, world := assets.AmbienceArchive()
 	shots, shot := assets.Collection()
-	files := []file{{grains, ".big", grain}, {ambience, ".big", land}, {shots, ".bnk", shot}}
+	files := []file{{grains, ".big", grain}, {ambience, ".big", world}, {shots, ".bnk", shot}}
 	banks, err := fs.Glob(assets.BankFiles(), "*.abk")
 	if err != nil {
 		return err

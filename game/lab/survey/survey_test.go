@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"gritbed/engine/ea"
+	"gritbed/engine/vec/vectest"
 	"gritbed/game/lab/survey"
 )
 
@@ -151,7 +152,7 @@ func TestSoundOfTheBuiltInArchive(t *testing.T) {
 
 // Any archive will do: other names, other codecs, no side data.
 func TestAnyArchive(t *testing.T) {
-	table, err := survey.Read("testdata/tones.big", true)
+	table, err := survey.Read(vectest.Dir(t, "samples", "tones.big"), true)
 	rows := table.Recordings
 	if err != nil || len(rows) != 2 {
 		t.Fatal(rows, err)
@@ -167,10 +168,7 @@ func TestAnyArchive(t *testing.T) {
 
 func TestBadFiles(t *testing.T) {
 	var bad *ea.Error
-	whole, err := os.ReadFile("testdata/tones.big")
-	if err != nil {
-		t.Fatal(err)
-	}
+	whole := vectest.File(t, "samples/tones.big")
 	write := func(b []byte) string {
 		path := filepath.Join(t.TempDir(), "bad.big")
 		if err := os.WriteFile(path, b, 0o644); err != nil {
@@ -194,7 +192,7 @@ func TestBadFiles(t *testing.T) {
 	damaged := bytes.Clone(whole)
 	damaged[0x90] = 0x7F // the header length of tone_a
 	var out bytes.Buffer
-	err = survey.Run(&out, write(damaged), true)
+	err := survey.Run(&out, write(damaged), true)
 	if !errors.As(err, &bad) || !strings.Contains(err.Error(), "tone_a.grain") || strings.Contains(err.Error(), "\n") {
 		t.Errorf("a damaged member gives %v", err)
 	}

@@ -32,3 +32,20 @@ func Loudest(c []Column) float32 {
 	}
 	return top
 }
+
+// cutKey names the cut of a recording.
+type cutKey struct {
+	rec string
+	n   int
+}
+
+// columns are a recording's, cut into n once.
+func (p *Panel) columns(r *view.Recording, n int) []Column {
+	k := cutKey{r.Name, n}
+	c, ok := p.cut[k]
+	if !ok {
+		c = Columns(r, max(n, 1))
+		p.cut[k] = c
+	}
+	return c
+}

@@ -1,27 +1,19 @@
 package inspector
 
 import (
-	"os"
 	"path/filepath"
 	"testing"
 
 	"gritbed/engine/ea"
+	"gritbed/engine/vec/vectest"
 )
 
 // banks are real ones: a relay of a player, and programs of all operations.
 func banks(t testing.TB) []*ea.Bank {
 	t.Helper()
-	files, err := filepath.Glob("testdata/*.abk")
-	if err != nil || len(files) < 3 {
-		t.Fatalf("testdata: want 3 banks, got %d, %v", len(files), err)
-	}
 	var out []*ea.Bank
-	for _, f := range files {
-		data, err := os.ReadFile(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b, err := ea.ReadBank(filepath.Base(f), data)
+	for _, f := range vectest.Files(t, "aems/[dr]*/*.abk", 3) {
+		b, err := ea.ReadBank(filepath.Base(f), vectest.File(t, f))
 		if err != nil {
 			t.Fatal(err)
 		}

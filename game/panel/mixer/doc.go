@@ -1,9 +1,8 @@
-// Package mixer is the mixer view without its window: how a meter moves, which
-// strips are dimmed, where the parts of the panel stand, what the arrows and the
-// pointer choose, and which voices the list shows. Package main only paints it.
+// Package mixer is the panel that shows and works the mixer behind all sounds: how a
+// meter moves, which strips are dimmed, where the parts stand, what the arrows and the
+// pointer choose, which voices the list shows, and how all of it is drawn.
 //
-// The view has a column for every strip of the desk ([mix.Strip]): sources and
-// returns in pass order, and the SFX master as the wide one at the right, which
+// It has a column for every strip of the mixer ([mix.Strip]): sources and returns in pass order, and the SFX master as the wide one at the right, which
 // shows the two channels of the output behind it.
 //
 // Levels are linear where they come from the engine and in dB of full scale where

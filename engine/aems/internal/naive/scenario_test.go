@@ -2,79 +2,48 @@ package naive
 
 import (
 	"bytes"
-	"compress/gzip"
-	"encoding/json"
-	"errors"
-	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"strings"
+	"path"
 	"testing"
+
+	"gritbed/engine/aems/scenario"
+	"gritbed/engine/conform"
+	"gritbed/engine/conform/conformtest"
 )
 
-// A scenario as the vectors describe it (vectors 3.1).
-type scenario struct {
-	Blocks  int
-	Delta   float64
-	RNG     [6]uint32
-	Install []string
-	Samples map[string][]Sample
-	Actions []struct {
-		Block  int
-		Action string
-		Args   struct {
-			Node, Name      string
-			Project, ID     uint16
-			Payload, Params []int64
-			Value           int64
-		}
-	}
-}
-
 // The naive evaluator is only worth comparing with if it is right by itself.
-// NAIVE_SCENARIOS names further directories of the same form.
 func TestScenarios(t *testing.T) {
-	root := "testdata"
-	if dir := os.Getenv("NAIVE_SCENARIOS"); dir != "" {
-		root = dir
-	}
-	dirs, err := filepath.Glob(filepath.Join(root, "*", "trace.tsv.gz"))
-	if err != nil || len(dirs) == 0 {
-		t.Fatalf("no scenarios in %s: %v", root, err)
-	}
-	for _, trace := range dirs {
-		dir := filepath.Dir(trace)
-		t.Run(filepath.Base(dir), func(t *testing.T) {
-			want := strings.Split(string(load(t, dir, "trace.tsv")), "\n")
-			got := strings.Split(string(runScenario(t, dir)), "\n")
-			for i := range min(len(want), len(got)) {
-				if want[i] != got[i] {
-					t.Fatalf("line %d: want %q, got %q, after\n%s", i+1, want[i], got[i], strings.Join(want[max(0, i-30):i], "\n"))
-				}
+	conformtest.Scenarios(t, func(t *testing.T, s *conform.Scenario) {
+		for line := range bytes.Lines(run(t, s)) {
+			if !s.Take(bytes.TrimSuffix(line, []byte("\n"))) {
+				break
 			}
-			if len(want) != len(got) {
-				t.Fatalf("want %d lines, got %d", len(want), len(got))
-			}
-		})
-	}
+		}
+		if err := s.End(); err != nil {
+			t.Error(err)
+		}
+	})
 }
 
-func runScenario(t *testing.T, dir string) []byte {
+// run plays a scenario and returns the trace.
+func run(t *testing.T, c *conform.Scenario) []byte {
 	t.Helper()
-	var c scenario
-	if err := json.Unmarshal(load(t, dir, "scenario.json"), &c); err != nil {
-		t.Fatal(err)
-	}
-	s := New(c.RNG)
+	s := New(c.Words)
 	for _, name := range c.Install {
-		if strings.HasSuffix(name, ".csi") {
-			s.InstallProject(load(t, dir, name))
-		} else {
-			s.InstallBank(name, load(t, dir, name), c.Samples[name])
+		b, err := c.File(name)
+		if err != nil {
+			t.Fatal(err)
 		}
+		if path.Ext(name) == ".csi" {
+			s.InstallProject(b)
+			continue
+		}
+		var samples []Sample
+		for _, v := range c.Samples[name] {
+			samples = append(samples, Sample(v))
+		}
+		s.InstallBank(name, b, samples)
 	}
-	nodes := make(map[string]*Node)
+	nodes := make(map[scenario.Label]*Node)
 	next := 0
 	for b := range c.Blocks {
 		s.Device().Now = float64(b) * c.Delta
@@ -110,33 +79,10 @@ func runScenario(t *testing.T, dir string) []byte {
 	return s.Out
 }
 
-func words(in []int64) []int32 {
+func words(in []scenario.Word) []int32 {
 	out := make([]int32, len(in))
 	for i, v := range in {
 		out[i] = int32(v)
 	}
 	return out
-}
-
-// load reads a file or its gzip.
-func load(t *testing.T, dir, name string) []byte {
-	t.Helper()
-	b, err := os.ReadFile(filepath.Join(dir, name))
-	if err == nil {
-		return b
-	}
-	if !errors.Is(err, fs.ErrNotExist) {
-		t.Fatal(err)
-	}
-	if b, err = os.ReadFile(filepath.Join(dir, name+".gz")); err != nil {
-		t.Fatal(err)
-	}
-	z, err := gzip.NewReader(bytes.NewReader(b))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if b, err = io.ReadAll(z); err != nil {
-		t.Fatal(err)
-	}
-	return b
 }
