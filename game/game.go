@@ -24,7 +24,7 @@ type game struct {
 	stage  *scene.Stage
 	scene  scene.Scene
 	input  *input.Controls
-	scale  deviceScale
+	scale  screen.Scale
 	final  screen.Final
 	waker  screen.Waker
 	report report
@@ -39,7 +39,7 @@ func newGame(o options) (*game, error) {
 		return nil, err
 	}
 	g.stage = &scene.Stage{
-		Input: g.input, Window: fullscreen{}, ModsDir: o.Mods, Report: say, Remark: remark,
+		Input: g.input, Window: screen.Window{}, ModsDir: o.Mods, Report: say, Remark: remark,
 		OnFrame: g.report.tick, OnBegin: g.report.begin, Samples: func(hash string) { g.report.out.Hash = hash },
 		OpenSound: func() (*session.Sound, error) { return session.OpenSound(waysFor(o.output())) },
 		Recording: session.Recording{Wanted: o.Record}, Panels: scene.NewPanels(o.panel()),
@@ -120,7 +120,7 @@ func (g *game) Layout(w, h int) (int, int) {
 // LayoutF is Layout with fractions of a pixel: whole ones would leave a row or column of
 // the window unpainted at device scales like 1.25 (hajimehoshi/ebiten#2285).
 func (g *game) LayoutF(w, h float64) (float64, float64) {
-	device := g.scale.of(w, h)
+	device := g.scale.Of(w, h)
 	pw, ph := math.Ceil(w*device), math.Ceil(h*device)
 	if size := image.Pt(int(pw), int(ph)); size != g.stage.Size || g.stage.Layout.W == 0 {
 		g.stage.Size = size
@@ -170,9 +170,3 @@ func (g *game) baseline(dst ui.Screen) {
 	}
 	dst.Draw([]ui.Vertex{corner(0, 0), corner(w, 0), corner(0, h), corner(w, h)}, []uint32{0, 1, 2, 1, 3, 2}, from, ui.CopyNearest)
 }
-
-// fullscreen is the window as the scenes see it.
-type fullscreen struct{}
-
-func (fullscreen) Fullscreen() bool      { return ebiten.IsFullscreen() }
-func (fullscreen) SetFullscreen(on bool) { ebiten.SetFullscreen(on) }
