@@ -56,7 +56,7 @@ const lastPictures = 30
 // over says whether the game ends with this frame: its time is up, or a signal came.
 // A screenshot that was asked for is taken first, of what is there.
 func (g *game) over() bool {
-	if g.opt.over(g.report.since()) {
+	if g.opt.Over(g.report.since()) {
 		return true
 	}
 	if !g.ending.wanted() {

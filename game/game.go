@@ -10,6 +10,7 @@ import (
 
 	"gritbed/game/input"
 	"gritbed/game/mods"
+	"gritbed/game/options"
 	"gritbed/game/outfile"
 	"gritbed/game/scene"
 	"gritbed/game/screen"
@@ -20,7 +21,7 @@ import (
 
 // game is the window.
 type game struct {
-	opt    options
+	opt    options.Options
 	stage  *scene.Stage
 	scene  scene.Scene
 	input  *input.Controls
@@ -32,7 +33,7 @@ type game struct {
 }
 
 // newGame makes a window that is loading its first level.
-func newGame(o options) (*game, error) {
+func newGame(o options.Options) (*game, error) {
 	g := &game{opt: o}
 	var err error
 	if g.input, err = input.New(); err != nil {
@@ -41,8 +42,8 @@ func newGame(o options) (*game, error) {
 	g.stage = &scene.Stage{
 		Input: g.input, Window: screen.Window{}, ModsDir: o.Mods, Report: say, Remark: remark,
 		OnFrame: g.report.tick, OnBegin: g.report.begin, Samples: func(hash string) { g.report.out.Hash = hash },
-		OpenSound: func() (*session.Sound, error) { return session.OpenSound(waysFor(o.output())) },
-		Recording: session.Recording{Wanted: o.Record}, Panels: scene.NewPanels(o.panel()),
+		OpenSound: func() (*session.Sound, error) { return session.OpenSound(waysFor(o.Out())) },
+		Recording: session.Recording{Wanted: o.Record}, Panels: scene.NewPanels(o.Panel()),
 	}
 	g.choose()
 	if g.stage.Painter, err = scene.NewPainter(screen.Device{}, g.stage.Settings.Safe); err != nil {
@@ -56,7 +57,7 @@ func newGame(o options) (*game, error) {
 			g.stage.Say(say(errors.New(note)), 8)
 		}
 	}
-	if g.stage.Start, err = o.start(); err != nil {
+	if g.stage.Start, err = o.Start(); err != nil {
 		return nil, err
 	}
 	for _, name := range []string{o.Shot, o.Stats, o.Record} {
@@ -76,7 +77,7 @@ func newGame(o options) (*game, error) {
 func (g *game) choose() {
 	s := g.stage
 	s.Settings = settings.Default()
-	if !g.opt.automatic() {
+	if !g.opt.Automatic() {
 		s.Settings, s.Kept = settings.Load()
 		for _, note := range s.Kept.Notes() {
 			s.Say(say(errors.New(note)), 8)

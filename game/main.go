@@ -21,6 +21,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/engine/text"
+	"gritbed/game/options"
 	_ "gritbed/game/usage/first" // first of all: without a screen Ebitengine breaks off with a trace
 	"gritbed/game/view"
 	"gritbed/game/world"
@@ -28,7 +29,7 @@ import (
 )
 
 func main() {
-	o, err := parse(os.Args[1:])
+	o, err := options.Parse(os.Args[1:])
 	status := 0
 	if err == nil {
 		status, err = run(o)
@@ -52,7 +53,7 @@ func line(err error) string {
 
 // run plays, and writes what was asked for at the end; status is what the program
 // ends with.
-func run(o options) (status int, err error) {
+func run(o options.Options) (status int, err error) {
 	w, h, err := view.ParseSize(o.Size)
 	if err != nil {
 		return 0, err
