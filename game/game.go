@@ -28,7 +28,7 @@ type game struct {
 	scale  screen.Scale
 	final  screen.Final
 	waker  screen.Waker
-	report report
+	counts counts
 	ending ending
 }
 
@@ -40,9 +40,7 @@ func newGame(o options.Options) (*game, error) {
 		return nil, err
 	}
 	g.stage = &scene.Stage{
-		Input: g.input, Window: screen.Window{}, ModsDir: o.Mods, Report: say, Remark: remark,
-		OnFrame: g.report.tick, OnBegin: g.report.begin, Samples: func(hash string) { g.report.out.Hash = hash },
-		OpenSound: func() (*session.Sound, error) { return session.OpenSound(waysFor(o.Out())) },
+		Host: host{g: g}, Input: g.input, ModsDir: o.Mods,
 		Recording: session.Recording{Wanted: o.Record}, Panels: scene.NewPanels(o.Panel()),
 	}
 	g.choose()
@@ -54,7 +52,7 @@ func newGame(o options.Options) (*game, error) {
 			return nil, err
 		}
 		for _, note := range g.stage.Mods.Notes() {
-			g.stage.Say(say(errors.New(note)), 8)
+			g.stage.Say(report(errors.New(note)), 8)
 		}
 	}
 	if g.stage.Start, err = o.Start(); err != nil {
@@ -80,7 +78,7 @@ func (g *game) choose() {
 	if !g.opt.Automatic() {
 		s.Settings, s.Kept = settings.Load()
 		for _, note := range s.Kept.Notes() {
-			s.Say(say(errors.New(note)), 8)
+			s.Say(report(errors.New(note)), 8)
 		}
 	}
 	if g.opt.Fold != "" {
@@ -145,7 +143,7 @@ func (g *game) Draw(off *ebiten.Image) {
 func (g *game) DrawFinalScreen(dst ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
 	g.final.Screen = dst
 	g.paint(&g.final)
-	g.report.frame(g.stage.Painter.Calls() + 1)
+	g.counts.frame(g.stage.Painter.Calls() + 1)
 }
 
 func (g *game) paint(dst ui.Screen) {

@@ -55,12 +55,12 @@ func (g *Stage) playSteadily() error {
 	g.Input.Use(g.Panels.keys())
 	for range steps(g.Start.After) {
 		s.Step(components.IntentData{})
-		g.OnFrame()
+		g.Host.Stepped()
 		g.countHint()
 		g.workPanel(untouched{})
 		sound.Pull()
 	}
-	g.Samples(sound.Hash())
+	g.Host.Summed(sound.Hash())
 	g.complain()
 	return nil
 }
