@@ -121,7 +121,7 @@ func (g *Stage) Relayout(w, h, device float64) {
 	g.outer = [3]float64{w, h, device}
 }
 
-// Idle lets the device go on while the world stands still.
+// idle lets the device go on while the world stands still.
 func (g *Stage) idle() {
 	g.checkSound()
 	g.Sound.Hush(true)
