@@ -12,12 +12,12 @@ import (
 	"gritbed/game/view"
 )
 
-// period is how long a picture of a panel is shown. Numbers that change 60 times a second
-// cannot be read, and a panel is made of thousands of letters and lines: painted again for
-// every picture of the game it would take as long as the rest of it [s].
+// period is how long a picture of a panel is shown [s]. Numbers that change 60 times a
+// second cannot be read, and a panel is made of thousands of letters and lines, which cost
+// a third of a frame rate.
 const period = 0.055
 
-// Sampler shows a panel from a picture of it, which is painted anew some 18 times a
+// Sampler shows a panel from a picture of it, which is painted again some 18 times a
 // second, and at once when the player does something. The panel slides as smoothly as
 // the game runs, and what scrolls in it scrolls on.
 type Sampler struct {
@@ -36,7 +36,7 @@ type Sampler struct {
 	verts  [4]ui.Vertex
 }
 
-// Follow has the panel painted anew when the player does something, once an update.
+// Follow has the panel painted again when the player does something, once an update.
 func (s *Sampler) Follow(in keys.Input) {
 	at := in.Pointer()
 	busy := at.Click || at.WheelX != 0 || at.WheelY != 0
@@ -48,7 +48,7 @@ func (s *Sampler) Follow(in keys.Input) {
 	}
 }
 
-// Forget has the panel painted anew with the next picture.
+// Forget has the panel painted again with the next picture.
 func (s *Sampler) Forget() { s.of = nil }
 
 // Close frees the picture.
