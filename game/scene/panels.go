@@ -150,6 +150,13 @@ func (p *Panels) warm(f *panel.Frame) {
 	}
 }
 
+// preparePanel brings the panel's picture up to date, before anything else is drawn.
+func (g *Stage) preparePanel(dst ui.Screen) {
+	if p := g.Panels; p.slid > 0 && p.drawn != noPanel {
+		p.sampler.Prepare(p.of(p.drawn), g.panelFrame(dst))
+	}
+}
+
 // drawPanel draws the panel as far up as it has come.
 func (g *Stage) drawPanel(dst ui.Screen) {
 	if p := g.Panels; p.slid > 0 && p.drawn != noPanel {

@@ -61,6 +61,7 @@ func (p *play) Update(g *Stage) Scene {
 func (p *play) Draw(g *Stage, dst ui.Screen) { g.drawPlay(dst, g.Clock.alpha()) }
 
 func (g *Stage) drawPlay(dst ui.Screen, alpha float64) {
+	g.preparePanel(dst)
 	g.world(dst, alpha)
 	g.displays()
 	g.drawPanel(dst)
