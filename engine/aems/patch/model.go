@@ -13,7 +13,6 @@ import (
 type document struct {
 	project *project
 	others  []*project // of symbols this text uses and does not define
-	names   []string   // imports, as written
 	samples samples
 	tables  []*table
 	groups  []*group
