@@ -2,7 +2,8 @@ package engine
 
 import "gritbed/engine/grain"
 
-// The numbers of a board's messages, each list in one place for both ways, and what an error calls them.
+// The numbers of a board's messages, each listed once for encoding and decoding, and
+// their names in errors.
 
 const (
 	recordFields = 3
@@ -59,8 +60,8 @@ func (f *Frame) recording(r RecordingID) bool {
 }
 
 // Bind lets both players of a truck play a recording, through chains built
-// anew. The first grain is picked with the record the player still holds: one
-// that was never written has a gain and a pitch of 1 and the position 0.
+// anew. The first grain is picked with the record the player still holds: before
+// its first record that is gain 1, pitch 1, position 0.
 func (f *Frame) Bind(t Truck, r RecordingID, p grain.Pair) {
 	if !f.begin(opBind) || !f.truck(t) || !f.recording(r) {
 		return
@@ -71,8 +72,8 @@ func (f *Frame) Bind(t Truck, r RecordingID, p grain.Pair) {
 	}
 }
 
-// shape refuses parameters that shape no grain; first is the place of theirs
-// among the numbers that name knows.
+// shape refuses parameters that cannot be used for grains; first is the index of the
+// first of them for name.
 func (f *Frame) shape(p grain.Params, numbers []*float32, first int, name func(i int) string) bool {
 	i, want := p.Fault()
 	return i < 0 || f.refuse(FrameError{Field: name(first + i), want: want, number: *numbers[i], kind: gotNumber})
@@ -97,8 +98,8 @@ func (e *Engine) stop(m *message) bool {
 	return true
 }
 
-// keepBind keeps whether a truck is bound. A bind rebuilds the chains, so
-// what was kept for the old ones is forgotten.
+// keepBind keeps whether a truck is bound. A bind rebuilds the chains, so values kept
+// for the old ones are dropped.
 func keepBind(p *pending, _ *Queue, c call) {
 	truck := int(c.target())
 	if c.op() == opBind {

@@ -2,7 +2,7 @@ package engine
 
 import "gritbed/engine/mix"
 
-// Keys of what is kept of the buses.
+// The keys under which calls to the buses are kept.
 const (
 	strips    = int(mix.Strips)
 	params    = int(mix.ParamHighPass) + 1
@@ -12,8 +12,8 @@ const (
 	eqFields  = 3
 )
 
-// Turn says that a game frame of a length [s] has begun: re-rolls and jitter of
-// the material buses follow it.
+// Turn begins a game frame of a length [s], by which the material buses time their
+// re-rolls and their jitter.
 func (f *Frame) Turn(dt float32) {
 	if f.begin(opTurn) {
 		f.one(0, "time", dt)
@@ -39,7 +39,7 @@ func (e *Engine) strip(m *message) bool {
 	return e.mixer.Post(mix.Strip(int(m.target)/params), mix.Param(int(m.target)%params), m.float(0))
 }
 
-// Mute closes a bus, or opens it.
+// Mute mutes a strip, or unmutes it.
 func (f *Frame) Mute(s mix.Strip, on bool) {
 	if f.begin(opMute) && f.onStrip(s) {
 		f.put(uint32(s), []uint32{flag(on)}, nil)
@@ -48,7 +48,7 @@ func (f *Frame) Mute(s mix.Strip, on bool) {
 
 func (e *Engine) mute(m *message) bool { return e.mixer.Mute(mix.Strip(m.target), m.words[0] != 0) }
 
-// Solo closes all other buses, or ends that. The master has none.
+// Solo mutes all other strips, or ends that. The master cannot be soloed.
 func (f *Frame) Solo(s mix.Strip, on bool) {
 	if f.begin(opSolo) && f.within("strip", int64(s), int(mix.StripSFX)) {
 		f.put(uint32(s), []uint32{flag(on)}, nil)
@@ -57,7 +57,7 @@ func (f *Frame) Solo(s mix.Strip, on bool) {
 
 func (e *Engine) solo(m *message) bool { return e.mixer.Solo(mix.Strip(m.target), m.words[0] != 0) }
 
-// Meter turns the meters of all buses on or off.
+// Meter turns the meters of all strips on or off.
 func (f *Frame) Meter(on bool) {
 	if f.begin(opMeter) {
 		f.put(0, []uint32{flag(on)}, nil)

@@ -10,7 +10,7 @@ import (
 // maxRing is the most a ring may hold.
 const maxRing = 1 << 20
 
-// check says what the engine cannot be made of.
+// check returns an error for the first field that cannot be used.
 func (cfg *Config) check() error {
 	for _, n := range [...]struct {
 		field       string

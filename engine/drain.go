@@ -23,7 +23,7 @@ func (e *Engine) drain(now int64) {
 	}
 }
 
-// carry applies one message and counts how that went.
+// carry applies one message and counts it if it is late, too old or refused.
 func (e *Engine) carry(m *message) {
 	if m.late > 0 {
 		e.count.Late++
@@ -38,8 +38,8 @@ func (e *Engine) carry(m *message) {
 	}
 }
 
-// foresee looks, when the oldest record is too old, at what is let go again in
-// the same drain: a sound whose end is here already is not begun.
+// foresee marks the voices and posts that the records of this drain close again, when
+// the oldest record is too old: they are not started at all.
 func (e *Engine) foresee(now int64) {
 	at := e.ring.Tail()
 	if record, _ := e.ring.At(at); record == nil || now-stampOf(record) <= tooOld {

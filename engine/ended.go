@@ -26,7 +26,7 @@ func (w Why) String() string {
 	return [...]string{"played out", "closed", "stolen", "pool full", "too old", "unplayable"}[w]
 }
 
-// Ended tells of an end. One of the names is not 0.
+// Ended is the end of a voice, post, bus or shot: the name that is not 0.
 type Ended struct {
 	Voice VoiceID
 	Post  PostID
@@ -35,9 +35,9 @@ type Ended struct {
 	Why   Why
 }
 
-// endings is the way back. The ring has room for every name there is, and each
-// ends once before it is given again, so nothing is lost; what the game does not
-// ask for is forgotten, the oldest first.
+// endings carries the ends from the audio thread to the game. The ring has room for
+// every name, and a name ends once before it is given again, so none is lost. Of the
+// ends that the game does not ask for, the oldest are forgotten.
 type endings struct {
 	ring  *ring.Ring[Ended]
 	told  []Ended // a circle
@@ -50,8 +50,7 @@ func (b *endings) init(names int) {
 	b.told = make([]Ended, names)
 }
 
-// Ended returns the oldest end that the game has not heard of; false when there
-// is none. Ends arrive when a frame is opened.
+// Ended returns the oldest end that it has not returned yet; false when there is none. Ends arrive when a frame is opened.
 func (q *Queue) Ended() (Ended, bool) {
 	if q == nil || q.back.count == 0 {
 		return Ended{}, false
@@ -63,7 +62,7 @@ func (q *Queue) Ended() (Ended, bool) {
 	return e, true
 }
 
-// collect takes in what the audio thread has told.
+// collect reads the ends that the audio thread has sent.
 func (q *Queue) collect() {
 	for e := q.back.ring.Peek(); e != nil; e = q.back.ring.Peek() {
 		q.end(*e)
@@ -71,7 +70,7 @@ func (q *Queue) collect() {
 	}
 }
 
-// end gives a name back and keeps the end for the game.
+// end frees a name and keeps the end for the game.
 func (q *Queue) end(e Ended) {
 	switch {
 	case e.Voice != 0:
@@ -92,10 +91,10 @@ func (q *Queue) end(e Ended) {
 	b.count++
 }
 
-// tell sends an end back; it belongs to the audio thread.
+// tell sends an end to the game; it belongs to the audio thread.
 func (e *Engine) tell(end Ended) { e.queue.back.ring.Push(&end) }
 
-// reap tells of the voices and buses that have ended, after the graphs have run.
+// reap sends the ends of voices, shots and buses, after the graphs have run.
 func (e *Engine) reap() {
 	kept := e.sounding[:0]
 	for _, at := range e.sounding {

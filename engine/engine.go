@@ -1,8 +1,8 @@
 // Package engine is the block-clocked audio engine: it turns stamped calls into
-// samples, 256 frames at 48 kHz at a time, and knows nothing of games.
+// samples, 256 frames at 48 kHz at a time, and imports nothing of a game.
 //
-// A game takes the [Queue] once, opens a [Frame] on it sixty times a second,
-// calls what it wants to hear, and ends the frame:
+// A game takes the [Queue] once, opens a [Frame] on it sixty times a second, calls the
+// frame's methods, and ends the frame:
 //
 //	f := q.Begin()
 //	f.Record(engine.Player{Side: engine.SideA}, grain.Record{Gain: 0.24, Pitch: 1, Position: speed / top})
@@ -13,7 +13,7 @@
 // One block, in order ([Engine.Render]):
 //
 //  1. the calls whose stamp is due are applied, oldest first;
-//  2. in every sixth block the patch programs walk;
+//  2. in every sixth block the patch programs are evaluated (a walk);
 //  3. phase 1: the slow oscillators and the grain schedulers run; what they
 //     post is heard in this block;
 //  4. the graphs run in pass order, voices first, mastering last;
@@ -29,9 +29,9 @@
 // the game, and the end of the frame commits what comes before the next; a
 // stream renders a block only when it has been committed, so a device that pulls
 // 40 ms at a time and an offline renderer that pulls one block at a time give
-// the same samples. A block that must be rendered earlier holds the old values
-// and is counted, and the block counter stands still in it, so that nothing said
-// later is late. A stream that has fallen behind the game moves the counter on
+// the same samples. A block that must be rendered before its frame was posted holds the
+// old values and is counted; the block counter does not move in it, so that no later
+// call comes late. A stream that has fallen behind the game moves the counter on
 // instead ([Engine.Skip]); a call that comes after its block applies at once and
 // is counted, unless it is momentary and too old to be heard.
 //
@@ -54,19 +54,26 @@ import (
 	"gritbed/engine/trace"
 )
 
-// Config is what an engine is made of.
+// Config is the configuration of an engine.
 type Config struct {
-	Recordings  []*grain.Recording // by member index; frames name them by it
-	Samples     []*voice.Sample    // what voices play; frames name them by index
-	Voices      int                // voices at once (default 96)
-	Programs    *Programs          // patch programs; nil: none
-	Seed        uint64             // of the generator the players draw from
-	Boards      int                // board owners; the first is the local player (default 1). The players of each of the others draw from a generator of their own
-	Stems       bool               // keep what each board adds to the bed, see [Engine.Stem]
-	Mixer       *mix.Config        // parameters of the buses (default: those of the notes, without an environment); it draws from a generator of its own, so that the players' picks do not depend on it
-	Commands    int                // size of the ring of calls [words of 4 bytes] (default 16384; less than 2048 is taken as that)
-	Collections []shot.Collection  // of one-shots; frames name them by index
-	Events      int                // capacity of the trace ring, 0 = no trace
+	Recordings []*grain.Recording // by member index; frames name them by it
+	Samples    []*voice.Sample    // what voices play; frames name them by index
+	Voices     int                // voices at once (default 96)
+	Programs   *Programs          // patch programs; nil: none
+	Seed       uint64             // of the generator the players draw from
+	// Boards is the number of board owners (default 1). The first is the local player;
+	// the players of every other board draw from a generator of their own.
+	Boards int
+	Stems  bool // keep what each board adds to the bed, see [Engine.Stem]
+	// Mixer has the parameters of the buses (default: those of the notes, without an
+	// environment). The mixer draws from a generator of its own, so that the picks of
+	// the players do not depend on it.
+	Mixer *mix.Config
+	// Commands is the size of the ring of calls [words of 4 bytes] (default 16384, at
+	// least 2048).
+	Commands    int
+	Collections []shot.Collection // of one-shots; frames name them by index
+	Events      int               // capacity of the trace ring, 0 = no trace
 	Fold        mix.Fold
 	Options     grain.Options
 	Graph3      grain.Graph3 // of every board's chains (default: that of the notes)
@@ -100,7 +107,7 @@ type Engine struct {
 	trace     *trace.Ring
 	block     atomic.Int64           // next to render
 	committed atomic.Int64           // first block that may still change
-	stream    atomic.Pointer[Stream] // that plays it; nil: none yet
+	stream    atomic.Pointer[Stream] // the stream that plays it; nil: none yet
 	held      bool                   // the block being rendered holds the old values
 	nowhere   [2]block.Plane
 	count     Counters
@@ -147,7 +154,7 @@ func New(cfg Config) (*Engine, error) {
 	return e, nil
 }
 
-// buses makes the mixer.
+// buses makes the mixer and adds its nodes to the pass.
 func (e *Engine) buses(cfg *Config) error {
 	dc := mix.DefaultConfig(cfg.Seed)
 	if cfg.Mixer != nil {
@@ -167,7 +174,7 @@ func (e *Engine) buses(cfg *Config) error {
 	return nil
 }
 
-// pool makes the voices.
+// pool makes the pool of voices and everything that opens voices.
 func (e *Engine) pool(cfg *Config) error {
 	e.samples = cfg.Samples
 	e.spec = voice.Spec{Records: make([]int32, 0, maxRoute), Properties: make([]voice.Property, len(properties))}
@@ -206,7 +213,7 @@ func (e *Engine) splices(cfg *Config) error {
 	return nil
 }
 
-// shotStream parts the seed of the one-shots from the others: "shot".
+// shotStream makes the seed of the one-shots different from the others: "shot".
 const shotStream = 0x73686F74
 
 // boardStream parts the seeds of the boards behind the first from the others: "board".
@@ -231,8 +238,8 @@ func (e *Engine) board(i int, seed uint64, stems bool, top grain.Graph3) error {
 	return nil
 }
 
-// Commit says that everything audible before block b has been said [blocks]:
-// [Frame.End] does.
+// Commit makes everything before block b final [blocks]: no later call is audible
+// before it. [Frame.End] calls it.
 func (e *Engine) Commit(b int64) { e.committed.Store(b) }
 
 // Committed returns the block given to the last Commit [blocks].
@@ -244,17 +251,16 @@ func (e *Engine) Block() int64 { return e.block.Load() }
 // Ready reports whether the next block's frame has been posted.
 func (e *Engine) Ready() bool { return e.block.Load() < e.committed.Load() }
 
-// Snapshot returns the newest picture of the engine. It stays valid until the
-// next call.
+// Snapshot returns the newest state of the engine. It stays valid until the next call.
 func (e *Engine) Snapshot() *Snapshot { return e.snap.latest() }
 
 // Trace returns the ring of events, nil when the engine was made without one.
 func (e *Engine) Trace() *trace.Ring { return e.trace }
 
-// Skip moves the block counter on to block to without rendering what is between,
-// at most to the first block that may still change and never back; what was posted
-// for the blocks between is applied with the next block. It belongs to the thread
-// that renders [blocks].
+// Skip moves the block counter on to block to [blocks] without rendering the blocks
+// between, at most to the first block that may still change and never back. Calls for
+// the blocks between are applied with the next block. It belongs to the thread that
+// renders.
 func (e *Engine) Skip(to int64) {
 	now := e.block.Load()
 	if to = min(to, e.committed.Load()); to > now {
@@ -263,9 +269,9 @@ func (e *Engine) Skip(to int64) {
 	}
 }
 
-// Render renders the next block into out; with nil it is rendered all the same,
-// and only the snapshot tells of it. While nothing is committed it renders the
-// samples that follow with the values there are, and the counter stands still.
+// Render renders the next block into out, which may be nil: the snapshot is published
+// in either case. Without a committed block it renders the next samples with the values
+// held, and the block counter does not move.
 func (e *Engine) Render(out *[2]block.Plane) { e.RenderSix(out, nil) }
 
 // RenderSix renders the next block and also gives the six-channel output in
@@ -282,7 +288,7 @@ func (e *Engine) RenderSix(out *[2]block.Plane, six *[6]block.Plane) {
 	e.finish(out)
 }
 
-// run is steps 1 to 4 of a block.
+// run is steps 1 to 4 of a block, and then collects what has ended.
 func (e *Engine) run() {
 	now := e.block.Load()
 	e.shared.Block = now

@@ -6,18 +6,17 @@ import (
 	"gritbed/engine/mix/voice"
 )
 
-// Voices and programs keep their properties as words. A frame takes the units of
-// the field and makes words of them, limited before they are converted: beyond
-// the range of a word a conversion differs from processor to processor.
+// Voices and programs keep their properties in fixed point, see [voice.Pool.Set]. A frame
+// takes them in the usual units and converts them. Values are limited first, because a
+// conversion out of range differs from processor to processor.
 
-// openFilter is a low-pass that lets everything pass [Hz].
+// openFilter is the cutoff of a low-pass that does nothing [Hz].
 const openFilter = 25000
 
-// properties are those a voice is opened with, in the order they are pushed.
+// properties are set when a voice is opened, in this order.
 var properties = [...]uint8{voice.Pitch, voice.Volume, voice.Dry, voice.Wet, voice.LowPass, voice.HighPass, voice.Azimuth, voice.Flange}
 
-// propertyPlace returns a property's place in that list, -1 for one that does
-// nothing.
+// propertyPlace returns the place of a property in that list, -1 for an unknown one.
 func propertyPlace(id uint8) int {
 	for i, p := range properties {
 		if p == id {
@@ -27,7 +26,7 @@ func propertyPlace(id uint8) int {
 	return -1
 }
 
-// word is v steps, rounded and limited.
+// fixed is v limited and rounded to a whole number.
 func fixed(v float64, low, high float64) uint32 {
 	return uint32(int32(math.Round(min(max(v, low), high))))
 }
@@ -36,7 +35,7 @@ func fixedPitch(ratio float32) uint32  { return fixed(float64(ratio)*4096, 0, 65
 func fixedLevel(linear float32) uint32 { return fixed(float64(linear)*32767, 0, 32767) }
 func fixedHertz(hz float32) uint32     { return fixed(float64(hz), 0, 65535) }
 
-// panWord is an angle [°] as a word of 65536 a turn.
+// fixedAngle is an angle [°] in steps of 1/65536 of a turn.
 func fixedAngle(degrees float32) uint32 {
 	return fixed(float64(degrees)*65536/360, math.MinInt32, math.MaxInt32)
 }

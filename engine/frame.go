@@ -2,14 +2,14 @@ package engine
 
 import "math"
 
-// Frame is what the game says in one frame: methods with types, heard together
-// in the block of its stamp. [Queue.Begin] opens it, End closes it. A call that
-// cannot be carried out is refused, the others go on, and End tells.
+// Frame collects the calls of one frame of the game, which are applied together in the
+// block of its stamp. [Queue.Begin] opens it, End closes it. A call that
+// cannot be carried out is refused, the others go on, and End returns the first of them.
 //
-// A call is state or momentary. State, what goes on until something else is
-// said, always arrives, however long the device stands still. A momentary call,
-// a sound that plays once or a function called, is dropped when it would come
-// more than a quarter of a second late, and counted.
+// A call is state or momentary. State holds until another call changes it; it always
+// arrives, however long the device stands still. A momentary call, such as a sound that
+// plays once or a call of a function, is dropped and counted when it would come more
+// than a quarter of a second late.
 type Frame struct {
 	q       *Queue
 	open    bool
@@ -42,7 +42,7 @@ func (f *Frame) message(target uint32, n int) []uint32 {
 	return m[headWords:]
 }
 
-// put adds a message: a target, words, then numbers.
+// put adds a message: its target, whole numbers, then floats.
 func (f *Frame) put(target uint32, words []uint32, numbers []*float32) {
 	m := f.message(target, len(words)+len(numbers))
 	m = m[copy(m, words):]

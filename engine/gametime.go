@@ -13,24 +13,24 @@ const Lead = 2
 // sum can overflow.
 const longest = time.Hour
 
-// gameTime is the clock that stamps are taken from: the time of the game alone,
-// counted in samples since its start, whatever a device does. The stream makes up
-// for a device that is faster, slower or stands still; stamps always go up.
+// gameTime is the clock of the stamps: the time of the game in samples since its start,
+// independent of any device. The stream compensates for a device that is faster or
+// slower or stands still; stamps never decrease.
 //
 // A frame at 60 Hz is 800 samples, 3.125 blocks, so frame n has the stamp
 // floor(800 n / 256) + Lead.
 type gameTime struct {
 	start int64 // of the open frame [samples]
 	end   int64 // of the open frame, where the next one starts [samples]
-	rest  int64 // what of the measured time is no whole sample yet [samples/10⁹]
+	rest  int64 // fraction of a sample left of the measured time [samples/10⁹]
 }
 
 // tick opens a frame of exactly 1/60 s.
 func (t *gameTime) tick() { t.open(block.FramesPerTick) }
 
-// after opens a frame that lasts d, rounded to the sample; what rounding leaves is
-// kept for the next, so that any number of frames adds up to their time. A negative
-// time counts as none, one beyond [longest] as that.
+// after opens a frame that lasts d, in whole samples; the remainder goes to the next
+// frame, so that any number of frames adds up to their time. A negative time counts as
+// 0, one beyond [longest] as that.
 func (t *gameTime) after(d time.Duration) {
 	sum := int64(min(max(d, 0), longest))*block.Rate + t.rest
 	t.rest = sum % int64(time.Second)

@@ -19,8 +19,8 @@ type (
 	Band     uint8
 )
 
-// The names that a frame hands out. 0 names nothing. One is given again only
-// when [Queue.Ended] could tell of its end, and then never as the same number.
+// The names that a frame gives out. 0 names nothing. After an end the place of a name is
+// used again, but under another number.
 type (
 	VoiceID uint32
 	PostID  uint32
@@ -52,20 +52,20 @@ type Player struct {
 func (t Truck) index() uint32  { return uint32(t.Board)*2 + uint32(t.Axle) }
 func (p Player) index() uint32 { return p.Truck.index()*2 + uint32(p.Side) }
 
-// How many of each can be in use at once, counted from the call that opens to
-// the end that was told.
+// How many of each can be in use at once, from the call that opens to the end that was
+// sent back.
 const (
 	voiceNames = 1024 // at least; twice the voices of a larger pool
 	postNames  = 256
 	busNames   = 512
 	shotNames  = 128
-	nameBits   = 13 // of a name; the rest is how often its place was used
+	nameBits   = 13 // of a name: its place; the other bits count the uses of the place
 	nameMask   = 1<<nameBits - 1
 	nameUses   = 1<<(32-nameBits) - 1
 )
 
-// names is what the game's side knows of the names of one kind. All of it
-// belongs to the game thread, so a name is there at once and without an answer.
+// names is the game's side of the names of one kind. It belongs to the game thread, so
+// a call gets its name at once, without waiting for the audio thread.
 type names struct {
 	use  []uint32 // of each place, how often it was taken
 	live []bool
@@ -92,7 +92,7 @@ func (s *names) take() (id uint32, ok bool) {
 	return s.use[at]<<nameBits | at, true
 }
 
-// give takes a name back; one that was given already is left alone.
+// give frees a name; false, and nothing, for one that is not in use.
 func (s *names) give(id uint32) bool {
 	if !s.alive(id) {
 		return false

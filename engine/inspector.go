@@ -19,7 +19,7 @@ func (e *Engine) watch(m *message) bool {
 	return true
 }
 
-// Freeze stops the programs' walks, or lets them go on.
+// Freeze stops the evaluation of the programs, or resumes it.
 func (f *Frame) Freeze(on bool) {
 	if f.calls(opFreeze) {
 		f.put(0, []uint32{flag(on)}, nil)
@@ -31,7 +31,7 @@ func (e *Engine) freeze(m *message) bool {
 	return true
 }
 
-// Step makes frozen programs walk once. It is momentary.
+// Step evaluates frozen programs once. It is momentary.
 func (f *Frame) Step() {
 	if f.calls(opStep) {
 		f.put(0, nil, nil)
@@ -43,7 +43,7 @@ func (e *Engine) step(*message) bool {
 	return true
 }
 
-// What a snapshot says of the patch programs at most.
+// The limits of what a snapshot shows of the patch programs.
 const (
 	ListedPrograms = 64   // instances
 	WatchedBytes   = 4096 // of the watched instance
@@ -51,7 +51,7 @@ const (
 	WatchedPlayers = 8
 )
 
-// ProgramsState is what an inspector of patch programs shows.
+// ProgramsState is the state that an inspector of patch programs shows.
 type ProgramsState struct {
 	Walks     uint64
 	Live      int // instances
@@ -70,8 +70,8 @@ type ProgramsState struct {
 	Voices  [WatchedPlayers]aems.Voice
 }
 
-// watcher keeps the results of one instance's records. It is the evaluator's tracer
-// while something is watched, and costs nothing otherwise.
+// watcher records the results of one instance. It is the evaluator's tracer while an
+// instance is watched, and costs nothing otherwise.
 type watcher struct {
 	serial  int
 	detail  bool
@@ -79,8 +79,7 @@ type watcher struct {
 	results [WatchedRecords]int32
 }
 
-// Walk, Hash, Destroyed and Generator implement aems.Tracer; an inspector has no
-// use for them.
+// Walk, Hash, Destroyed and Generator implement aems.Tracer and do nothing.
 func (w *watcher) Walk(int, int, int)       {}
 func (w *watcher) Hash(uint64)              {}
 func (w *watcher) Destroyed(int)            {}

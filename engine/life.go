@@ -1,6 +1,6 @@
 package engine
 
-// Suspend pauses a voice: it fades within a block and stands.
+// Suspend pauses a voice: it fades out within a block.
 func (f *Frame) Suspend(v VoiceID) { f.speak(opSuspend, v) }
 
 // Resume ends a pause.
@@ -9,7 +9,7 @@ func (f *Frame) Resume(v VoiceID) { f.speak(opResume, v) }
 // Close ends a voice with a short fade.
 func (f *Frame) Close(v VoiceID) { f.speak(opClose, v) }
 
-// speak adds a message that has no payload to a voice.
+// speak adds a message without payload to a voice.
 func (f *Frame) speak(o op, v VoiceID) {
 	if f.begin(o) && f.sounds(v) {
 		f.put(uint32(v), nil, nil)
@@ -42,8 +42,8 @@ func keepPause(p *pending, q *Queue, c call) {
 	}
 }
 
-// keepClose keeps that a voice is to end. One that the engine has not heard of
-// has ended with that, whatever else was kept of it.
+// keepClose keeps the close of a voice. If its open is still kept, too, the engine never
+// gets either: the voice has ended, and everything kept of it is dropped.
 func keepClose(p *pending, q *Queue, c call) {
 	id, at := c.target(), place(c.target())
 	if !q.voices.alive(id) {

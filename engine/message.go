@@ -2,11 +2,10 @@ package engine
 
 import "math"
 
-// op says what a message asks for.
+// op is the operation of a message.
 type op uint8
 
-// The operations. Their order means nothing: [operations] says everything about
-// each.
+// The operations. Their order does not matter; [operations] describes each.
 const (
 	opNone op = iota
 	opBind
@@ -50,15 +49,15 @@ const (
 	ops // how many there are
 )
 
-// operation is what there is to know of an op.
+// operation describes an op.
 type operation struct {
 	name  string                       // of the method of Frame
 	apply func(*Engine, *message) bool // on the audio thread; false: it names something that is not there
 	keep  func(*pending, *Queue, call) // while the ring is full; nil: momentary, dropped then and when it comes too late
 }
 
-// operations leads from an op to what it does: each family's file has the
-// functions, side by side with the methods that make the messages.
+// operations describes every op. The functions are in the files of their families, next
+// to the methods of [Frame] that encode the messages.
 var operations = [ops]operation{
 	opBind:          {"Bind", (*Engine).bind, keepBind},
 	opStop:          {"Stop", (*Engine).stop, keepBind},
@@ -100,8 +99,8 @@ var operations = [ops]operation{
 	opStep:          {"Step", (*Engine).step, nil},
 }
 
-// A message is a header word, whom it is for, and its payload. In a record of
-// the ring they follow one another behind the stamp they share:
+// A message is a header word, its target and its payload. A record of the ring is a
+// stamp and the messages that share it:
 //
 //	record   stamp (low word, high word), messages
 //	message  op<<24 | words, target, payload
@@ -111,7 +110,7 @@ const (
 	lengthMask = 1<<24 - 1
 )
 
-// call is a message as it lies in a buffer.
+// call is an encoded message.
 type call []uint32
 
 func (c call) op() op            { return op(c[0] >> 24) }
@@ -124,7 +123,7 @@ func first(words []uint32) (c call, rest []uint32) {
 	return words[:n], words[n:]
 }
 
-// message is a call that has reached the audio thread.
+// message is a decoded call on the audio thread.
 type message struct {
 	op     op
 	target uint32

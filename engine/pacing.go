@@ -7,8 +7,8 @@ import (
 	"gritbed/engine/block"
 )
 
-// pacing decides how far a live stream runs ahead of its device. Between the game
-// and the ear lie
+// pacing decides how far a live stream runs ahead of its device. Between the game and
+// the listener are
 //
 //   - the backlog, blocks that are committed and not yet rendered, and
 //   - the reserve, what the device has been given and has not played.

@@ -1,8 +1,8 @@
 package engine
 
-// kind is what a kept message is about: with its target it is the key of what is
-// kept. They are in the order in which they are sent: a bind before the chain's
-// values and the record, an open before what is set, a close last.
+// kind groups the messages that replace each other: kind and target are the key of a kept
+// message. Kept messages are sent in the order of the kinds: a bind before the values of
+// the chain and the record, an open before its properties, a close last.
 type kind uint8
 
 // The kinds.
@@ -39,8 +39,8 @@ const (
 	kinds // how many there are
 )
 
-// pending is what a queue keeps while its ring is full: of each kind and target
-// the newest message. All its room is there from the start.
+// pending holds the newest message of each kind and target while the ring is full. Its
+// memory is allocated once.
 type pending struct {
 	kind  [kinds]extent
 	entry []entry
@@ -125,7 +125,7 @@ func keepName(k kind) func(*pending, *Queue, call) {
 // place is a name's place among those of its kind.
 func place(name uint32) int { return int(name & nameMask) }
 
-// keep takes in the messages of a frame that the ring has no room for.
+// keep keeps the messages of a frame for which the ring has no room.
 func (q *Queue) keep(words []uint32) {
 	for len(words) > 0 {
 		var c call
@@ -139,9 +139,9 @@ func (q *Queue) keep(words []uint32) {
 }
 
 // flush sends what was kept, with the stamp of the frame that has just been
-// opened, as far as there is room. It begins only when a good part of the ring
-// is free again, so that a device that stands still is not fed crumbs. What is
-// sent is published at once: messages that are not out yet can still be kept.
+// opened, as far as there is room. It begins only when a quarter of the ring
+// is free, so that a device that stands still does not cause many small records. A
+// message is dropped from what is kept only when its record has been published.
 func (q *Queue) flush() {
 	p, f := &q.held, &q.frame
 	if p.count == 0 || q.ring.Room() < cap(q.record) {

@@ -42,7 +42,7 @@ func (f *Frame) payload(words []int32) bool {
 	return len(words) <= PayloadWords || f.refuse(FrameError{Field: "words", high: PayloadWords, got: int64(len(words))})
 }
 
-// packet adds a message with program words behind those given.
+// packet adds a message: whole numbers, then the words of a packet.
 func (f *Frame) packet(target uint32, lead []uint32, words []int32) {
 	m := f.message(target, len(lead)+len(words))
 	m = m[copy(m, lead):]
@@ -51,7 +51,7 @@ func (f *Frame) packet(target uint32, lead []uint32, words []int32) {
 	}
 }
 
-// signed is the payload from word i on as a program's words. They stay valid
+// signed returns the payload from word i on as the words of a packet. They stay valid
 // until the next call.
 func (e *Engine) signed(m *message, i int) []int32 {
 	words := e.programs.words[:0]
@@ -61,9 +61,9 @@ func (e *Engine) signed(m *message, i int) []int32 {
 	return words
 }
 
-// Post starts what answers to a class, with a packet, and holds it until
-// Release. It returns its name, 0 when it is refused. Words that a packet lacks
-// are 0 to a program.
+// Post sends a packet to a class, which starts its programs, and holds it until Release.
+// It returns the name of the post, 0 when it is refused. Words missing from a packet
+// are 0.
 func (f *Frame) Post(c ClassID, words ...int32) PostID {
 	if !f.calls(opPost) || !f.class(c) || !f.payload(words) {
 		return 0
@@ -81,7 +81,7 @@ func (f *Frame) Post(c ClassID, words ...int32) PostID {
 type calledPost struct {
 	id      PostID
 	node    aems.Node
-	leaving PostID // will be released by the records that are due
+	leaving PostID // a record that is due releases this post
 }
 
 func (e *Engine) post(m *message) bool {
@@ -101,8 +101,8 @@ func (e *Engine) post(m *message) bool {
 	return true
 }
 
-// PostOnce posts and lets go at once: what answers plays to its own end. It is
-// momentary.
+// PostOnce posts and releases at once: the programs it starts play to their own end. It
+// is momentary.
 func (f *Frame) PostOnce(c ClassID, words ...int32) {
 	if f.calls(opPostOnce) && f.class(c) && f.payload(words) {
 		f.packet(uint32(c), nil, words)
@@ -119,7 +119,7 @@ func (e *Engine) postOnce(m *message) bool {
 
 func (f *Frame) posted(p PostID) bool { return f.named(&f.q.posts, uint32(p), "post") }
 
-// Redeliver writes a post's packet anew.
+// Redeliver replaces the packet of a post.
 func (f *Frame) Redeliver(p PostID, words ...int32) {
 	if f.calls(opRedeliver) && f.posted(p) && f.payload(words) {
 		f.packet(uint32(p), nil, words)

@@ -5,7 +5,7 @@ import (
 	"gritbed/engine/mix/voice"
 )
 
-// device lets the players of patch programs open voices of the standard graph
+// device opens voices of the standard graph for the players of patch programs
 // (003 §5.2, voice-graph 6).
 type device struct {
 	pool    *voice.Pool
@@ -43,8 +43,8 @@ func (d *device) Open(o *aems.Open) (aems.Voice, bool) {
 	return aems.Voice(h), ok
 }
 
-// Set implements aems.Device. A program pushes all its records that have changed,
-// also those that mean nothing to a voice that plays.
+// Set implements aems.Device. A program pushes every record that has changed, also those
+// that a playing voice does not use.
 func (d *device) Set(v aems.Voice, id uint8, value int32) {
 	if voice.Settable(id) {
 		d.pool.Set(voice.Handle(v), id, value)

@@ -10,8 +10,8 @@ import (
 )
 
 // Programs are the patch programs an engine runs: projects first, then banks, in
-// the order in which they are installed. What the game will speak to is looked up
-// once, when the engine is made; frames name it by its index here.
+// the order in which they are installed. Classes, functions and globals are looked
+// up once, when the engine is made; frames name them by their index here.
 // [Programs.Add] fills everything in from a project and its bank.
 type Programs struct {
 	Projects  []*ea.Project
@@ -38,7 +38,7 @@ type Symbol struct {
 	Name    string
 }
 
-// programs are the evaluator, its voices and what the game calls its posts.
+// programs are the evaluator, its device, and the names of the posts.
 type programs struct {
 	eval      *aems.Evaluator
 	device    device
@@ -52,7 +52,7 @@ type programs struct {
 	frozen    bool
 }
 
-// newPrograms installs everything and looks up what the game will speak to.
+// newPrograms installs projects and banks and looks up classes, functions and globals.
 func newPrograms(p *Programs, pool *voice.Pool) (*programs, error) {
 	r := &programs{source: p}
 	r.device = device{pool: pool}
@@ -104,8 +104,8 @@ func newPrograms(p *Programs, pool *voice.Pool) (*programs, error) {
 	return r, nil
 }
 
-// tick runs the programs' part of a block, after its commands. Frozen programs
-// walk by [Frame.Step] alone.
+// tick runs the programs' part of a block, after its calls. Frozen programs advance only
+// by [Frame.Step].
 func (r *programs) tick() {
 	if !r.frozen {
 		r.eval.Tick(block.Delta)

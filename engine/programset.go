@@ -32,8 +32,8 @@ func (e *ProgramError) Error() string {
 // other two give what frames call them. Projects come before
 // the banks that bind to them, and everything before the engine is made.
 //
-// words are what the payloads of the bank's modules call their words, a list a
-// module; they may be left out, then [Programs.Payload] knows no names.
+// words are the names of the words of the payloads, one list for each module of the bank.
+// Without them [Programs.Payload] knows no names.
 func (p *Programs) Add(project *ea.Project, bank *ea.Bank, words ...[]string) error {
 	if project == nil && bank == nil {
 		return &ProgramError{Field: "unit", Want: "a project or a bank", Got: "neither"}
@@ -71,7 +71,7 @@ func (p *Programs) addProject(project *ea.Project) {
 	}
 }
 
-// name keeps what the classes' payloads call their words.
+// name keeps the names of the words of the classes' payloads.
 func (p *Programs) name(bank *ea.Bank, words [][]string) {
 	for _, f := range bank.Interfaces {
 		if f.Kind == ea.InterfaceClass && f.Block == 0 && f.Module < len(words) && len(words[f.Module]) > 0 {
@@ -104,8 +104,8 @@ func OpenBank(bank *ea.Bank) (ProgramBank, error) {
 	return out, nil
 }
 
-// Class returns what frames call a class by its name, the first when several have
-// it; ok is false when no project that was added has one.
+// Class returns the id by which frames name a class, the first of several with that name;
+// ok is false when no project that was added has one.
 func (p *Programs) Class(name string) (c ClassID, ok bool) {
 	i, ok := lookUp(p.Classes, name)
 	return ClassID(i), ok

@@ -6,8 +6,8 @@ import (
 	"gritbed/engine/mix"
 )
 
-// finish publishes the snapshot of the block just rendered and moves the clock on,
-// unless the block was held.
+// finish publishes the snapshot of the block just rendered and moves the block counter
+// on, unless the block was held.
 func (e *Engine) finish(out *[2]block.Plane) {
 	now := e.block.Load()
 	if !e.held {

@@ -11,13 +11,13 @@ import (
 // ErrQueueTaken is what a second [Engine.Queue] gives.
 var ErrQueueTaken = errors.New("engine: queue: want one producer, got a second call")
 
-// Queue is the game's end of the engine, for one goroutine at a time: frames of
-// calls go in, ends of voices and posts come back. Nothing of it waits, locks or
+// Queue is the game's end of the engine, for one goroutine at a time: frames of calls go
+// in, ends of voices, posts, buses and shots come back. It never waits, locks or
 // allocates.
 //
-// When the device stands still and the ring fills up, the queue keeps what is
-// state, the newest of each kind and target, and sends it when there is room
-// again; what is momentary is dropped and counted.
+// When the device stands still and the ring is full, the queue keeps the newest state of
+// each kind and target and sends it when there is room again. Momentary calls are
+// dropped and counted.
 type Queue struct {
 	eng    *Engine
 	ring   *ring.Words
@@ -68,8 +68,7 @@ func (q *Queue) init(e *Engine) {
 // mistake that the next End reports; it is closed first.
 func (q *Queue) Begin() *Frame { return q.begin(nil) }
 
-// BeginAfter opens a frame that lasts dt: a game of any tick rate says how much
-// time it steps by.
+// BeginAfter opens a frame that lasts dt, for games of any tick rate.
 func (q *Queue) BeginAfter(dt time.Duration) *Frame { return q.begin(&dt) }
 
 func (q *Queue) begin(dt *time.Duration) *Frame {
@@ -93,8 +92,7 @@ func (q *Queue) begin(dt *time.Duration) *Frame {
 	return f
 }
 
-// Frame returns the frame that Begin opened, for those who come later in the
-// same frame.
+// Frame returns the frame that Begin opened, for code that runs later in the same frame.
 func (q *Queue) Frame() *Frame { return &q.frame }
 
 // Frames returns how many frames have been closed.
@@ -108,8 +106,8 @@ func (q *Queue) close() {
 	q.eng.Commit(q.time.commit())
 }
 
-// send hands the frame's messages on: to the ring, or, when it is full or older
-// ones are still kept, to what is kept.
+// send writes the frame's messages to the ring. When the ring is full, or older messages
+// are still kept, they are kept as well.
 func (q *Queue) send() {
 	f := &q.frame
 	if len(f.buf) > 0 && (q.held.count > 0 || !q.write(f.stamp, len(f.buf))) {

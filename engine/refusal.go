@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// FrameError says which call of a frame was refused first and why, and how many
-// more were. The frame has gone out without them. It is made anew by every
-// [Frame.End], so one that is to be kept has to be printed.
+// FrameError says which call of a frame was refused first and why, and how many more
+// were. The other calls have been sent. Every [Frame.End] reuses the value: print it, do
+// not keep it.
 type FrameError struct {
 	Frame int64  // counted from 0 [frames]
 	Call  string // method of the frame
@@ -22,7 +22,7 @@ type FrameError struct {
 	kind   gotKind
 }
 
-// gotKind is which part of a FrameError tells what was found.
+// gotKind says which field of a FrameError holds what was found.
 type gotKind uint8
 
 const (
@@ -79,8 +79,8 @@ func (f *Frame) upTo(what string, got, high int64) bool {
 	return got >= 0 && got <= high || f.refuse(FrameError{Field: what, high: high, got: got})
 }
 
-// finite refuses numbers that are not finite, and counts each; name says what
-// number i is.
+// finite refuses numbers that are not finite, and counts each; name returns the name of
+// number i.
 func (f *Frame) finite(numbers []*float32, name func(i int) string) bool {
 	bad := -1
 	for i, v := range numbers {
@@ -99,8 +99,8 @@ func (f *Frame) need(there bool, what string) bool {
 	return there || f.refuse(FrameError{Field: what, want: "an engine that has them", kind: gotNone})
 }
 
-// named refuses a name that was never handed out; ok is false, too, for one
-// that has ended, which is no mistake and is counted.
+// named refuses a name that was never given out. A name that has ended is not an error:
+// it is counted, and ok is false.
 func (f *Frame) named(s *names, id uint32, what string) (ok bool) {
 	switch {
 	case s.alive(id):

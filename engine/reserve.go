@@ -6,8 +6,8 @@ import (
 	"gritbed/engine/block"
 )
 
-// reserve is what a device has been given and has not played yet, as far as can be
-// told, and how much of it the device needs.
+// reserve is an estimate of the frames that a device has been given and has not played
+// yet, and of how many it needs.
 type reserve struct {
 	holds    float64       // [frames]
 	margin   float64       // what it is never to hold less of [frames]

@@ -18,8 +18,8 @@ func numbersOfRoom(p *env.Post) [roomFields]*float32 {
 
 func (f *Frame) network() bool { return f.need(f.q.eng.mixer.Network() != nil, "rooms") }
 
-// Room tells the environment what is heard: presets first, since loading one
-// closes its side, then angles and weights.
+// Room posts presets, angles and weights to the environment. Presets come first,
+// because loading one sets the weight of its side to 0.
 func (f *Frame) Room(p env.Post) {
 	if !f.begin(opRoom) || !f.network() {
 		return
@@ -65,7 +65,7 @@ func keepRoom(p *pending, _ *Queue, c call) {
 	}
 }
 
-// RoomScale sets the level of everything the environment is sent (linear).
+// RoomScale sets the factor of all sends into the reverbs and echo taps (linear).
 func (f *Frame) RoomScale(level float32) {
 	if f.begin(opRoomScale) && f.network() {
 		f.one(0, "level", level)

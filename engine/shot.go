@@ -55,7 +55,7 @@ func (f *Frame) Play(s Shot) ShotID {
 	return ShotID(id)
 }
 
-// shot refuses what names nothing.
+// shot refuses a shot with a field that names nothing.
 func (f *Frame) shot(s *Shot) bool {
 	collections := f.q.eng.collections
 	switch {
@@ -92,7 +92,7 @@ func (e *Engine) play(m *message) bool {
 	return true
 }
 
-// keepPlay keeps nothing: it would come too late.
+// keepPlay drops a shot: it would come too late.
 func keepPlay(_ *pending, q *Queue, c call) {
 	q.dropped.Add(1)
 	q.end(Ended{Shot: ShotID(c.target()), Why: TooOld})
@@ -100,7 +100,7 @@ func keepPlay(_ *pending, q *Queue, c call) {
 
 func (f *Frame) shooting(s ShotID) bool { return f.named(&f.q.shots, uint32(s), "shot") }
 
-// Adjust gives a shot its owner's level, pitch, pan and spread anew.
+// Adjust replaces the level, pitch, pan and spread of a shot's owner.
 func (f *Frame) Adjust(s ShotID, b splice.Block) {
 	n := numbersOfBlock(&b)
 	if f.begin(opAdjust) && f.shooting(s) && f.finite(n[:], nameOfBlock) {
@@ -116,7 +116,7 @@ func (e *Engine) adjust(m *message) bool {
 	return true
 }
 
-// StopShot stops a shot: its voices fade, and those to come never do.
+// StopShot stops a shot: its voices fade, and those that have not begun never do.
 func (f *Frame) StopShot(s ShotID) {
 	if f.begin(opStopShot) && f.shooting(s) {
 		f.put(uint32(s), nil, nil)
@@ -137,10 +137,10 @@ func keepShot(k kind) func(*pending, *Queue, call) {
 	}
 }
 
-// shotEnds leads from the player's reasons to the queue's.
+// shotEnds gives the reason of an end for that of the player.
 var shotEnds = [...]Why{shot.Stopped: Closed, shot.Cut: Stolen, shot.Silent: PlayedOut, shot.Played: PlayedOut}
 
-// reapShots tells of the shots that are over.
+// reapShots sends the ends of shots.
 func (e *Engine) reapShots() {
 	for name, why, ok := e.shots.Ended(); ok; name, why, ok = e.shots.Ended() {
 		e.tell(Ended{Shot: ShotID(name), Why: shotEnds[why]})

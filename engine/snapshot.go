@@ -11,16 +11,15 @@ import (
 // PlayersPerBoard is two trucks of two players and the rocket.
 const PlayersPerBoard = 5
 
-// Snapshot is a picture of the engine after a block, for displays. It is a
-// plain value; the reader gets the newest complete one and never stops the
-// audio thread.
+// Snapshot is the state of the engine after a block, for displays: a plain value. The
+// reader gets the newest complete one without stopping the audio thread.
 type Snapshot struct {
 	Block    int64                              // the next to be rendered; it stands still in a held block [blocks]
 	Players  [PlayersPerBoard]grain.PlayerState // board 0: truck 0 A, B, truck 1 A, B, rocket
 	Heard    [PlayersPerBoard]float32           // RMS of what each player adds to the default bus, before panning, this block
 	Peak     [2]float32                         // largest sample of the output this block
 	RMS      [2]float32                         // RMS of the output this block
-	Strips   [mix.Strips]StripState             // what a mixer view shows; the meters read 0 unless [Frame.Meter] turned them on
+	Strips   [mix.Strips]StripState             // of a mixer view; the meters read 0 unless [Frame.Meter] turned them on
 	Voices   VoicesState
 	Programs ProgramsState
 	Count    Counters
@@ -43,14 +42,14 @@ type StripState struct {
 	Muted, Soloed bool
 }
 
-// Counters count what should not happen, and how the clock fares.
+// Counters count faults and irregular blocks.
 type Counters struct {
 	Late      uint64 // calls applied after their block: a stream had skipped it
 	Held      uint64 // blocks rendered with old values, before a frame was posted
 	Skipped   uint64 // blocks never rendered, since they would have been heard too late
 	Refused   uint64 // calls refused: naming something that isn't there, or with a number that isn't finite
 	Dropped   uint64 // momentary calls that came too late to be heard, or found the ring full
-	Stale     uint64 // calls to a voice, post or bus whose end the game could have heard of
+	Stale     uint64 // calls to a voice, post or bus that has ended
 	NotFinite uint64 // values in calls refused, and samples on buses replaced, because they were not finite
 }
 

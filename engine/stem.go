@@ -5,8 +5,8 @@ import (
 	"gritbed/engine/mix"
 )
 
-// Stem gives what a board added to the bed in the block just rendered, dry and
-// folded to the device's channels; false, and silence, unless [Config.Stems] asked
+// Stem writes the part of a board in the bed of the block just rendered, dry and folded
+// to the device's channels; false, and silence, unless [Config.Stems] asked
 // for it and there is such a board. It belongs to the thread that renders.
 func (e *Engine) Stem(board BoardID, out *[2]block.Plane) bool {
 	*out = [2]block.Plane{}

@@ -44,7 +44,7 @@ type Stream struct {
 	state   streamState
 }
 
-// StreamConfig is how a stream is wanted.
+// StreamConfig is the configuration of a stream.
 type StreamConfig struct {
 	Channels int                  // 2 or 6 (default 2)
 	Clock    func() time.Duration // a monotonic clock makes the stream a live one; nil: offline
@@ -91,7 +91,7 @@ func OpenStream(e *Engine, cfg StreamConfig) (*Stream, error) {
 	return s, nil
 }
 
-// claim makes the engine the stream's to render.
+// claim reserves the engine for the stream.
 func (e *Engine) claim(s *Stream) error {
 	if e == nil {
 		return fmt.Errorf("engine: stream: want an engine, got none")
@@ -140,8 +140,8 @@ func (s *Stream) SetDevice(buffered func() int) {
 	s.opened.Store(true)
 }
 
-// Read fills p and returns how many bytes that were. A live stream may give fewer
-// than asked for, and none, when the device has enough.
+// Read fills p and returns the number of bytes. A live stream may give fewer than asked
+// for, or none, when the device has enough.
 func (s *Stream) Read(p []byte) (int, error) {
 	if s.live != nil {
 		return s.readLive(p), nil
@@ -162,7 +162,7 @@ func (s *Stream) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// serve gives what is left of the block.
+// serve copies the rest of the block.
 func (s *Stream) serve(p []byte) int {
 	n := copy(p, s.bytes[s.used:s.size])
 	s.used += n
@@ -191,7 +191,7 @@ func (s *Stream) render(target float32) {
 	s.used = 0
 }
 
-// scale takes a channel from the volume in force to another.
+// scale applies the volume to a channel, in a ramp from the last one.
 func (s *Stream) scale(p *block.Plane, target float32) {
 	if target == 1 && s.applied == 1 {
 		return

@@ -8,7 +8,7 @@ import (
 	"gritbed/engine/block"
 )
 
-// StreamState is how a live stream fares.
+// StreamState is the state of a live stream.
 type StreamState struct {
 	Latency   float64 // from a frame's posting to its sound, as far as the stream can tell: backlog and what the device holds, over the last half second [s]
 	Margin    float64 // what the device is never to hold less of [s]
@@ -18,13 +18,13 @@ type StreamState struct {
 	Skipped   uint64  // blocks never rendered, since they would have been heard too late
 }
 
-// streamState is the same for two threads.
+// streamState is StreamState shared by two threads.
 type streamState struct {
 	latency, margin                  atomic.Uint64 // float64 bits [s]
 	underruns, stalls, held, skipped atomic.Uint64
 }
 
-// State returns how the stream fares; an offline one has nothing to tell.
+// State returns the state of a live stream; all of it is 0 for an offline one.
 func (s *Stream) State() StreamState {
 	t := &s.state
 	return StreamState{
@@ -37,7 +37,7 @@ func (s *Stream) State() StreamState {
 	}
 }
 
-// readLive serves a device in real time up to what it is to hold.
+// readLive serves a device in real time, up to the reserve it is to hold.
 func (s *Stream) readLive(p []byte) int {
 	frame := s.channels * 4
 	ask := float64(len(p) / frame)
@@ -117,7 +117,7 @@ func (s *Stream) next(served float64) bool {
 	return true
 }
 
-// turn changes to the engine that is wanted; false when that takes no block.
+// turn changes to the engine given last; false when that makes no block.
 func (s *Stream) turn() bool {
 	old := s.eng
 	fade := old != nil && old.Committed() > 0 && s.applied != 0

@@ -16,7 +16,7 @@ func (f *Frame) OpenOwner(env float32, to Route) BusID { return f.openBus(opOpen
 
 // OpenCollision makes the mono submix of one collision's voice, before the voice
 // is opened. env and to are as for an owner's; to is the master in all that is
-// known, and draws no filters anew.
+// known, and re-rolls nothing.
 func (f *Frame) OpenCollision(env float32, to Route) BusID {
 	return f.openBus(opOpenCollision, env, to)
 }
@@ -47,13 +47,13 @@ func (e *Engine) openCollision(m *message) bool {
 	return e.opened(m, bus, ok)
 }
 
-// calledBus is the audio thread's side of a bus's name.
+// calledBus is the audio thread's side of the name of a bus.
 type calledBus struct {
 	id  BusID
 	bus mix.Bus
 }
 
-// opened notes a bus that was opened. Pools that are full count for themselves.
+// opened stores a bus that was opened. A full pool counts that itself.
 func (e *Engine) opened(m *message, bus mix.Bus, ok bool) bool {
 	if !ok {
 		e.tell(Ended{Bus: BusID(m.target), Why: PoolFull})
@@ -65,7 +65,7 @@ func (e *Engine) opened(m *message, bus mix.Bus, ok bool) bool {
 	return true
 }
 
-// busIn is where the voices of a bus sound into; nil when there is none.
+// busIn is the input of a bus; nil when there is none.
 func (e *Engine) busIn(id BusID) *dsp.Sub0 {
 	if b := &e.submixes[place(uint32(id))]; id != 0 && b.id == id {
 		return e.mixer.BusIn(b.bus)
@@ -88,15 +88,15 @@ func (e *Engine) closeBus(m *message) bool {
 	return true
 }
 
-// keepCloseBus keeps that a bus is to end. A loop may still be kept for it, so
-// it is opened and closed all the same.
+// keepCloseBus keeps the close of a bus. The bus is opened and closed even if its open
+// is kept as well, because a loop may be kept for it.
 func keepCloseBus(p *pending, q *Queue, c call) {
 	if q.buses.alive(c.target()) {
 		p.put(ofBusCloses, place(c.target()), c)
 	}
 }
 
-// reapBuses tells of the buses that have ended.
+// reapBuses sends the ends of buses.
 func (e *Engine) reapBuses() {
 	kept := e.leading[:0]
 	for _, at := range e.leading {

@@ -5,27 +5,27 @@ import (
 	"gritbed/engine/mix/voice"
 )
 
-// Route is the bus a voice sounds into. It is a [mix.Route], moved by one so that
-// the zero value is the way of a voice that names none.
+// Route is the bus a voice is sent to: a [mix.Route] plus 1, so that the zero value is the
+// default.
 type Route uint8
 
-// RouteMaster is the SFX master, the way of a voice without a bus.
+// RouteMaster is the SFX master, where a voice without a bus is sent.
 const RouteMaster Route = 0
 
 // RouteMaterial leads to material bus 0 to 7 as it is.
 func RouteMaterial(bus uint8) Route { return Route(mix.MaterialBus(int(bus)) + 1) }
 
-// RouteRerolled leads to material bus 0 to 7 and draws its filters anew, if it
-// is a bus that does so and has not in this frame or the one before.
+// RouteRerolled leads to material bus 0 to 7 and re-rolls its filters, if the bus allows
+// it and it was not done in this frame or the one before.
 func RouteRerolled(bus uint8) Route { return Route(mix.Rerolled(int(bus)) + 1) }
 
 // mix is the route as the mixer numbers it, which is its routing record.
 func (r Route) mix() mix.Route { return mix.Route(r) - 1 }
 
-// known says whether a function gives the route: the master has one name here.
+// known reports whether one of the functions above returns the route.
 func (r Route) known() bool { return r.mix().Valid() && r.mix() != mix.RouteSFX }
 
-// route refuses one that no function gives.
+// route refuses a route that none of the functions returns.
 func (f *Frame) route(r Route) bool {
 	return r.known() || f.refuse(FrameError{Field: "route", want: "one of the functions' results", got: int64(r)})
 }
@@ -65,21 +65,21 @@ func PlaySample(s SampleID) Voice {
 }
 
 const (
-	leadWords = 3                           // of an open, before the properties: sample, the small ones, bus
+	leadWords = 3                           // of an open, before the properties: sample, packed fields, bus
 	openWords = leadWords + len(properties) // payload
 )
 
-// small packs what fits a byte.
+// small packs the fields that fit a byte.
 func (v *Voice) small() uint32 {
 	return uint32(v.Kind) | uint32(v.Priority)<<8 | uint32(v.Route)<<16 | uint32(v.Return)<<24
 }
 
-// unpack is the other way.
+// unpack reverses small.
 func (v *Voice) unpack(w uint32) {
 	v.Kind, v.Priority, v.Route, v.Return = voice.Kind(w), uint8(w>>8), Route(w>>16), Return(w>>24)
 }
 
-// words are the properties, as listed.
+// fixedPoint returns the properties in fixed point, in the order in which they are set.
 func (v *Voice) fixedPoint() [len(properties)]uint32 {
 	return [...]uint32{
 		fixedPitch(v.Pitch), fixedLevel(v.Gain), fixedLevel(v.Dry), fixedLevel(v.Wet),
@@ -124,12 +124,12 @@ func (f *Frame) Open(v Voice) VoiceID {
 	return VoiceID(id)
 }
 
-// calledVoice is the audio thread's side of a name.
+// calledVoice is the audio thread's side of the name of a voice.
 type calledVoice struct {
 	id      VoiceID
 	handle  voice.Handle
 	closed  bool    // by the game
-	leaving VoiceID // will be closed by the records that are due
+	leaving VoiceID // a record that is due closes this voice
 }
 
 func (e *Engine) open(m *message) bool {
@@ -175,7 +175,7 @@ var returnCodes = [...]int32{ReturnA: 4096, ReturnB: 16384}
 // maxRoute is how many routing records a voice may have.
 const maxRoute = 4
 
-// keepOpen keeps a loop. What plays once would come too late.
+// keepOpen keeps the open of a loop and drops any other, which would come too late.
 func keepOpen(p *pending, q *Queue, c call) {
 	if q.eng.samples[c.payload()[0]].Loops {
 		p.put(ofVoices, place(c.target()), c)
@@ -185,8 +185,7 @@ func keepOpen(p *pending, q *Queue, c call) {
 	q.end(Ended{Voice: VoiceID(c.target()), Why: TooOld})
 }
 
-// handle is where a name leads; 0, which is stale everywhere, when its voice has
-// ended.
+// handle is the handle of a named voice; 0, which no voice has, when it has ended.
 func (e *Engine) handle(m *message) voice.Handle {
 	if v := &e.called[place(m.target)]; v.id == VoiceID(m.target) {
 		return v.handle
@@ -196,8 +195,8 @@ func (e *Engine) handle(m *message) voice.Handle {
 
 func (f *Frame) sounds(v VoiceID) bool { return f.named(&f.q.voices, uint32(v), "voice") }
 
-// SetWord sets a property of a voice to a word, as programs keep it: the ids and
-// their steps are listed in package voice.
+// SetFixed sets a property of a voice in fixed point, as programs do. The ids and their
+// units are listed in package voice.
 func (f *Frame) SetFixed(v VoiceID, property uint8, w int32) {
 	if !f.begin(opSet) || !f.sounds(v) {
 		return
@@ -252,14 +251,13 @@ func (f *Frame) SetFlange(v VoiceID, level float32) {
 	f.setTo(v, voice.Flange, level, "flange", fixedLevel)
 }
 
-// That the voice is gone is no mistake of the game's; the pool counts it.
-
+// set sets a property. A voice that has ended is not an error; the pool counts it.
 func (e *Engine) set(m *message) bool {
 	e.voices.Set(e.handle(m), uint8(m.words[0]), int32(m.words[1]))
 	return true
 }
 
-// keepSet keeps the newest word of each property of a voice that has not ended.
+// keepSet keeps the newest value of each property of a voice that has not ended.
 func keepSet(p *pending, q *Queue, c call) {
 	if q.voices.alive(c.target()) {
 		p.put(ofSets, place(c.target())*len(properties)+propertyPlace(uint8(c.payload()[0])), c)

@@ -1,7 +1,6 @@
 package aems_test
 
 import (
-
 	"gritbed/engine/aems/internal/naive"
 	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"

@@ -12,12 +12,12 @@ import (
 	"gritbed/game/view"
 )
 
-// period is how long a picture of a panel is shown. Numbers that change 60 times a second
-// cannot be read, and a panel is made of thousands of letters and lines: painted again for
-// every picture of the game it would take as long as the rest of it [s].
+// period is how long a picture of a panel is shown [s]. Numbers that change 60 times a
+// second cannot be read, and a panel is made of thousands of letters and lines, which cost
+// a third of a frame rate.
 const period = 0.055
 
-// Sampler shows a panel from a picture of it, which is painted anew some 18 times a
+// Sampler shows a panel from a picture of it, which is painted again some 18 times a
 // second, and at once when the player does something. The panel slides as smoothly as
 // the game runs, and what scrolls in it scrolls on.
 type Sampler struct {
@@ -26,6 +26,8 @@ type Sampler struct {
 
 	canvas ui.Canvas
 	size   image.Point // of the canvas [device px]
+	part   box         // of the window that it has
+	window view.Layout // that it was painted for
 	of     Panel       // whose picture it has, nil for none
 	scale  float32     // that it was painted at
 	pal    *look.Palette
@@ -34,7 +36,7 @@ type Sampler struct {
 	verts  [4]ui.Vertex
 }
 
-// Follow has the panel painted anew when the player does something, once an update.
+// Follow has the panel painted again when the player does something, once an update.
 func (s *Sampler) Follow(in keys.Input) {
 	at := in.Pointer()
 	busy := at.Click || at.WheelX != 0 || at.WheelY != 0
@@ -46,7 +48,7 @@ func (s *Sampler) Follow(in keys.Input) {
 	}
 }
 
-// Forget has the panel painted anew with the next picture.
+// Forget has the panel painted again with the next picture.
 func (s *Sampler) Forget() { s.of = nil }
 
 // Close frees the picture.
@@ -55,6 +57,54 @@ func (s *Sampler) Close() {
 		s.canvas.Free()
 	}
 	s.canvas, s.of, s.size = nil, nil, image.Point{}
+}
+
+// Prepare paints the panel's picture if that is due. It is called before anything else of
+// the game's picture is drawn: going over to another canvas in its middle would cost the
+// graphics several milliseconds.
+func (s *Sampler) Prepare(p Panel, f *Frame) {
+	if f.Exact || !s.due(p, f) {
+		return
+	}
+	u, b := f.Kit, s.around(f, p.Area(f.Layout))
+	v, scrolls := p.(Scroller)
+	var strip view.Rect
+	if scrolls {
+		strip, _ = v.Strip(f.Layout)
+	}
+	s.resize(f, b, strip)
+	s.of, s.scale, s.pal, s.window, s.at, s.engine = p, u.Scale, u.Pal, *f.Layout, s.now(), f.Model.Engine
+	dst := f.Screen
+	f.Screen, f.Apart = s.canvas, scrolls
+	s.canvas.Fill(color.RGBA{})
+	u.Down = -s.part[1]
+	p.Draw(f)
+	f.Apart = false
+	if scrolls {
+		u.Down = s.shelf(u, strip)
+		v.DrawStrip(f, period)
+	}
+	u.Down = 0
+	u.Batch.Flush(s.canvas)
+	f.Screen = dst
+}
+
+// due says whether the picture is another panel's, another size's or too old.
+func (s *Sampler) due(p Panel, f *Frame) bool {
+	age := s.now().Sub(s.at).Seconds()
+	return s.of != p || s.scale != f.Kit.Scale || s.pal != f.Kit.Pal || s.window != *f.Layout || age < 0 || age >= period
+}
+
+// resize makes the canvas as large as a part of the window and a strip below it: what it
+// has in excess would have to be emptied with every painting.
+func (s *Sampler) resize(f *Frame, part box, strip view.Rect) {
+	s.part = part
+	size := image.Pt(int(part[2]), int(part[3]-part[1])+int(f.Kit.Snap(strip.H)))
+	if s.canvas != nil && s.size == size {
+		return
+	}
+	s.Close()
+	s.canvas, s.size = f.Device.NewCanvas(size), size
 }
 
 // Draw shows a panel as far up as it has come. What was added to the batch before lies
@@ -73,12 +123,12 @@ func (s *Sampler) Draw(p Panel, f *Frame) {
 		return
 	}
 	u.Batch.Flush(f.Screen)
-	s.paint(p, f)
+	s.Prepare(p, f) // for what has changed since
 	mode := ui.OverNearest
 	if p.Opaque() {
 		mode = ui.CopyNearest
 	}
-	s.show(f, s.around(u, area), 0, 0, down, mode)
+	s.show(f, s.part, 0, -s.part[1], down, mode)
 	if v, ok := p.(Scroller); ok {
 		r, speed := v.Strip(f.Layout)
 		gone := min(max(f.Model.Engine-s.engine, 0), period)
@@ -94,14 +144,17 @@ func edges(u *ui.Kit, r view.Rect) box {
 }
 
 // around is a panel's part of the window, shadow and all.
-func (s *Sampler) around(u *ui.Kit, area view.Rect) box {
-	b := edges(u, area.Inset(-look.PanelMargin))
-	return box{max(b[0], 0), max(b[1], 0), min(b[2], float32(s.size.X)), min(b[3], float32(s.size.Y))}
+func (s *Sampler) around(f *Frame, area view.Rect) box {
+	b := edges(f.Kit, area.Inset(-look.PanelMargin))
+	w, h := math.Ceil(f.Layout.W*f.Layout.Scale), math.Ceil(f.Layout.H*f.Layout.Scale)
+	return box{max(b[0], 0), max(b[1], 0), min(b[2], float32(w)), min(b[3], float32(h))}
 }
 
-// shelf is how far below its place a strip lies in the canvas: under the window's picture
-// [device px].
-func (s *Sampler) shelf(u *ui.Kit, r view.Rect) float32 { return float32(s.size.Y) - u.Snap(r.Y) }
+// shelf is how far below its place in the window a strip lies in the canvas: under the
+// picture of the panel [device px].
+func (s *Sampler) shelf(u *ui.Kit, r view.Rect) float32 {
+	return s.part[3] - s.part[1] - u.Snap(r.Y)
+}
 
 // show draws a part of the window from the canvas, where it lies dx and dy away.
 func (s *Sampler) show(f *Frame, b box, dx, dy, down float32, mode ui.Mode) {
@@ -120,38 +173,6 @@ func (s *Sampler) show(f *Frame, b box, dx, dy, down float32, mode ui.Mode) {
 }
 
 var quad = [6]uint32{0, 1, 2, 1, 3, 2}
-
-// shelfHigh is the room below the window's picture for a strip [logical px].
-const shelfHigh = 128
-
-// paint brings the canvas up to date when that is due.
-func (s *Sampler) paint(p Panel, f *Frame) {
-	u, k := f.Kit, f.Layout.Scale
-	size := image.Pt(int(math.Ceil(f.Layout.W*k)), int(math.Ceil(f.Layout.H*k)))
-	if s.canvas == nil || s.size != size {
-		s.Close()
-		s.canvas, s.size = f.Device.NewCanvas(size.Add(image.Pt(0, int(math.Ceil(shelfHigh*k))))), size
-	}
-	t := s.now()
-	if age := t.Sub(s.at).Seconds(); s.of == p && s.scale == u.Scale && s.pal == u.Pal && age >= 0 && age < period {
-		return
-	}
-	s.of, s.scale, s.pal, s.at, s.engine = p, u.Scale, u.Pal, t, f.Model.Engine
-	dst := f.Screen
-	f.Screen = s.canvas
-	s.canvas.Fill(color.RGBA{})
-	v, scrolls := p.(Scroller)
-	f.Apart = scrolls
-	p.Draw(f)
-	if f.Apart = false; scrolls {
-		r, _ := v.Strip(f.Layout)
-		u.Down = s.shelf(u, r)
-		v.DrawStrip(f, period)
-		u.Down = 0
-	}
-	u.Batch.Flush(s.canvas)
-	f.Screen = dst
-}
 
 func (s *Sampler) now() time.Time {
 	if s.Now != nil {

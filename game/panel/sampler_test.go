@@ -186,15 +186,16 @@ func TestPaintsAtOnce(t *testing.T) {
 func TestSlides(t *testing.T) {
 	b, p := newBench(t), &plain{}
 	high := float32(720 - b.f.Layout.Scope.Y)
+	top := float32(b.f.Layout.Scope.Y) - look.PanelMargin // of what is painted
 	for _, slid := range []float64{0.25, 0.5, 0.75, 1} {
 		b.f.Slid = slid
 		got := b.draw(p, 5)[0]
-		if want := float32(int(float32(1-slid)*high + 0.5)); got.at.DstY-got.at.SrcY != want || got.at.DstX != got.at.SrcX {
-			t.Errorf("%g up: want it %g px down, got %g", slid, want, got.at.DstY-got.at.SrcY)
+		if want := float32(int(float32(1-slid)*high + 0.5)); got.at.DstY-got.at.SrcY != top+want || got.at.DstX != got.at.SrcX {
+			t.Errorf("%g up: want it %g px down, got %g", slid, want, got.at.DstY-got.at.SrcY-top)
 		}
 	}
-	if p.painted != 1 || p.down != 0 {
-		t.Errorf("want it painted once, where it stands, got %d times, %g px down", p.painted, p.down)
+	if p.painted != 1 || p.down != -top {
+		t.Errorf("want it painted once, at the top of the canvas, got %d times, %g px down", p.painted, p.down)
 	}
 }
 
@@ -255,8 +256,8 @@ func TestScrolls(t *testing.T) {
 		if moved := s.at.SrcX - s.at.DstX; moved != k.moved {
 			t.Errorf("%s: want it %g px on, got %g", k.name, k.moved, moved)
 		}
-		if s.at.DstX != 100 || s.to.DstX != 400 || s.at.SrcY < 720 || s.to.SrcY > float32(b.device.made[0].Size.Y) {
-			t.Errorf("%s: want it in its place from below the window's picture, got %+v…%+v", k.name, s.at, s.to)
+		if s.at.DstX != 100 || s.to.DstX != 400 || s.at.SrcY < list[0].to.SrcY || s.to.SrcY > float32(b.device.made[0].Size.Y) {
+			t.Errorf("%s: want it in its place from below the panel's picture, got %+v…%+v", k.name, s.at, s.to)
 		}
 	}
 	if p.painted != 2 || !p.apart || p.beyond <= 0 || b.f.Apart || b.f.Kit.Down != 0 {
@@ -264,17 +265,19 @@ func TestScrolls(t *testing.T) {
 	}
 }
 
-// The canvas is as large as the window and its shelf, and freed with the sampler.
+// The canvas is as large as the panel with its shadow, and freed with the sampler.
 func TestCanvas(t *testing.T) {
 	b, p := newBench(t), &plain{}
 	b.draw(p, 0)
 	*b.f.Layout = view.NewLayout(1920, 1080, 1, 1)
+	b.f.Kit.Retune(b.f.Kit.Pal, b.f.Kit.Batch, 1.5)
 	b.draw(p, 0)
 	if n := len(b.device.made); n != 2 || !b.device.made[0].Freed || b.device.made[1].Freed {
 		t.Fatalf("another size: want a second canvas and the first freed, got %d", n)
 	}
-	if s := b.device.made[1].Size; s.X != 1920 || s.Y < 1080 {
-		t.Errorf("want it 1920 px wide and at least 1080 high, got %v", s)
+	l := b.f.Layout
+	if s, high := b.device.made[1].Size, int(1.5*(l.Scope.H+l.Margin+look.PanelMargin)); s.X != 1920 || s.Y != high {
+		t.Errorf("want it 1920 px wide and %d high, got %v", high, s)
 	}
 	if b.Close(); !b.device.made[1].Freed {
 		t.Error("want it freed")
