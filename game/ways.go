@@ -12,7 +12,7 @@ const player = "Gritbed"
 
 // waysFor are the outputs that -output asks for, in the order in which they are tried; none
 // is silence.
-func waysFor(kind string) []audiosys.Way {
+func waysFor(kind string) []output.Way {
 	switch kind {
 	case "silent":
 		return nil
