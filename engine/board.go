@@ -97,7 +97,7 @@ func (e *Engine) stop(m *message) bool {
 	return true
 }
 
-// keepBind keeps whether a truck is bound. A bind builds the chains anew, so
+// keepBind keeps whether a truck is bound. A bind rebuilds the chains, so
 // what was kept for the old ones is forgotten.
 func keepBind(p *pending, _ *Queue, c call) {
 	truck := int(c.target())

@@ -147,7 +147,7 @@ func New(cfg Config) (*Engine, error) {
 	return e, nil
 }
 
-// buses makes the desk.
+// buses makes the mixer.
 func (e *Engine) buses(cfg *Config) error {
 	dc := mix.DefaultConfig(cfg.Seed)
 	if cfg.Mixer != nil {

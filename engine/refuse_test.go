@@ -105,7 +105,7 @@ func TestNotFiniteIsCountedEverywhere(t *testing.T) {
 		if c.refused > 0 && e.Snapshot().Players[0].Bound {
 			t.Errorf("%s: bound all the same", c.name)
 		}
-		now(e, func(f *Frame) { f.Bind(front, 1, pair) }) // builds the chains anew
+		now(e, func(f *Frame) { f.Bind(front, 1, pair) }) // rebuilds the chains
 		hash(e, 1)
 		if again := e.Snapshot().Count.NotFinite; again < got.NotFinite {
 			t.Errorf("%s: %d counted, %d after the next bind", c.name, got.NotFinite, again)

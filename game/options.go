@@ -15,37 +15,39 @@ import (
 	"gritbed/game/session"
 	"gritbed/game/usage"
 	"gritbed/game/view"
+	"gritbed/game/world"
 	"gritbed/systems/ride"
 )
 
 // options are the command line. One dash does as well as two. The same words stand in
 // package usage, which answers before there is a display; a test compares them.
 type options struct {
-	Level    string  `help:"Level to skate (default: plaza, or the one that a script or replay is for)." default:""`
-	Script   string  `help:"Let a script play: a built-in one by name, or a file."`
-	Output   string  `help:"Sound output: auto, pulse, oto, ebiten or silent." enum:"auto,pulse,oto,ebiten,silent" default:"auto"`
-	Data     string  `help:"An owner's grains.big to play instead of the built-in recordings." type:"path"`
-	Mods     string  `help:"Directory of files that stand in for built-in ones: tuning, movement, maps. They reload when they change." type:"path"`
-	Shot     string  `help:"Store a screenshot there and end." type:"path"`
-	After    float64 `help:"Seconds of play before the screenshot (default ${default})." default:"5"`
-	Still    bool    `help:"Play up to the screenshot in steps, without a clock and unheard: the same picture on every machine."`
-	Site     string  `help:"Begin at a test site or teleport of the level, or at spawn."`
-	Stats    string  `help:"Write counters there as JSON at the end." type:"path"`
-	Seconds  float64 `help:"End after that many seconds (default 0: when the window is closed)."`
-	Size     string  `help:"Size of the window (default ${default}, 320x180 to 8192x8192)." default:"1280x720"`
-	Novsync  bool    `help:"Draw as many frames as possible."`
-	Fold     string  `help:"How six channels become two: title, capture or mono." enum:",title,capture,mono" default:""`
-	Replay   string  `help:"Play a recorded replay." type:"path"`
-	Record   string  `help:"Record what is played; another level goes on in a file beside it." type:"path"`
-	Scope    bool    `help:"Begin with the bed scope open."`
-	Mixer    bool    `help:"Begin with the mixer open."`
-	Ambience bool    `help:"Begin with the ambience open."`
-	Patch    bool    `help:"Begin with the patch programs open."`
-	Safe     bool    `help:"The second colour set, safe for colour-blind eyes."`
-	Calm     bool    `help:"Reduce motion: the picture neither looks ahead nor shakes."`
-	Scene    string  `help:"Begin on a page: title, play, pause, settings, controls, levels or places." default:"" hidden:""`
-	Bare     bool    `help:"Draw one picture over the whole window and nothing else: the best this machine can do." hidden:""`
-	Resume   string  `help:"Where to go on: x,y,heading,level,speed." hidden:""`
+	Level    string   `help:"Level to skate (default: plaza, or the one that a script or replay is for)." default:""`
+	Script   string   `help:"Let a script play: a built-in one by name, or a file."`
+	Output   string   `help:"Sound output: auto, pulse, oto, ebiten or silent." enum:"auto,pulse,oto,ebiten,silent" default:"auto"`
+	Data     string   `help:"An owner's grains.big to play instead of the built-in recordings." type:"path"`
+	Mods     string   `help:"Directory of files that stand in for built-in ones: tuning, movement, maps. They reload when they change." type:"path"`
+	Shot     string   `help:"Store a screenshot there and end." type:"path"`
+	After    float64  `help:"Seconds of play before the screenshot (default ${default})." default:"5"`
+	Still    bool     `help:"Play up to the screenshot in steps, without a clock and unheard: the same picture on every machine."`
+	Site     string   `help:"Begin at a test site or teleport of the level, or at spawn."`
+	Stats    string   `help:"Write counters there as JSON at the end." type:"path"`
+	Seconds  float64  `help:"End after that many seconds (default 0: when the window is closed)."`
+	Size     string   `help:"Size of the window (default ${default}, 320x180 to 8192x8192)." default:"1280x720"`
+	Novsync  bool     `help:"Draw as many frames as possible."`
+	Fold     string   `help:"How six channels become two: title, capture or mono." enum:",title,capture,mono" default:""`
+	Replay   string   `help:"Play a recorded replay." type:"path"`
+	Ghost    []string `help:"Let a recorded replay ride along as a ghost, drawn in chalk and heard from where it is; may be given several times." type:"path" sep:"none"`
+	Record   string   `help:"Record what is played; another level goes on in a file beside it." type:"path"`
+	Scope    bool     `help:"Begin with the bed scope open."`
+	Mixer    bool     `help:"Begin with the mixer open."`
+	Ambience bool     `help:"Begin with the ambience open."`
+	Patch    bool     `help:"Begin with the patch programs open."`
+	Safe     bool     `help:"The second colour set, safe for colour-blind eyes."`
+	Calm     bool     `help:"Reduce motion: the picture neither looks ahead nor shakes."`
+	Scene    string   `help:"Begin on a page: title, play, pause, settings, controls, levels or places." default:"" hidden:""`
+	Bare     bool     `help:"Draw one picture over the whole window and nothing else: the best this machine can do." hidden:""`
+	Resume   string   `help:"Where to go on: x,y,heading,level,speed." hidden:""`
 }
 
 // parse reads the command line; what is wrong with it is one line.
@@ -163,11 +165,19 @@ func (o *options) panel() string {
 
 // start is what the first level begins with.
 func (o *options) start() (scene.Start, error) {
-	level, err := session.FirstLevel(o.Level, o.Script, o.Replay, o.Mods)
+	var ghosts []world.Ghost
+	for _, name := range o.Ghost {
+		g, err := world.LoadGhost(name)
+		if err != nil {
+			return scene.Start{}, err
+		}
+		ghosts = append(ghosts, g)
+	}
+	level, err := session.FirstLevel(o.Level, o.Script, o.Replay, ghosts, o.Mods)
 	if err != nil {
 		return scene.Start{}, err
 	}
 	pose, err := o.pose()
-	return scene.Start{Level: level, Script: o.Script, Replay: o.Replay, Site: o.Site, Resume: pose, Page: o.Scene,
+	return scene.Start{Level: level, Script: o.Script, Replay: o.Replay, Site: o.Site, Resume: pose, Ghosts: ghosts, Page: o.Scene,
 		Steady: o.Still, After: o.After, Alone: o.automatic(), Data: o.Data}, err
 }

@@ -29,6 +29,7 @@ func snap(px float64) float64 { return math.Round(px/PxPerMetre*1e4) / 1e4 }
 func newObject(r *report, layer string, o *tiled.Object, raw *rawObject, w, h float64) *object {
 	b := &object{r: r, layer: layer, id: int(o.ID), name: o.Name, class: o.Class, props: o.Properties, texts: raw.Props}
 	if b.class == "" {
+		//lint:ignore SA1019 the name of the attribute that both kinds of files have
 		b.class = o.Type // Tiled up to 1.8 and from 1.10
 	}
 	b.shape = raw.shape()

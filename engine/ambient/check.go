@@ -26,7 +26,7 @@ func (e *Error) Error() string {
 // bits of a terrain word reach.
 const wordEntries = 32
 
-// Check refuses what no author can have meant: indices that lead nowhere,
+// Check refuses input that cannot be intended: indices that lead nowhere,
 // numbers that are not finite, and negative volumes, chances and times. The
 // runtime itself copes with indices that lead nowhere, as the notes do: they
 // select nothing.
@@ -77,8 +77,7 @@ func (r *Region) Check() error {
 	return nil
 }
 
-// Remarks lists what the notes have an answer for but an author would want to
-// know: tables that cannot be loaded (such a cell adds no weight), types a
+// Remarks lists input that works as the notes say but may not be intended: tables that cannot be loaded (such a cell adds no weight), types a
 // table has nothing for (such a fire is silent), times the wrong way round
 // (swapped), constant sounds that fire every frame, entries no word can reach.
 func (r *Region) Remarks() (all []error) {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// wideRig is a land of 5 × 5 blocks, every cell with one of n ambiences of three
+// wideRig is a terrain of 5 × 5 blocks, every cell with one of n ambiences of three
 // constant and two intermittent sounds.
 func wideRig(t testing.TB, n int, rate float32) *rig {
 	var descs []Desc

@@ -1,17 +1,16 @@
-// Package ambient is the ambience of the open country (note 002): what is heard
-// of the land around, by how much of it there is.
+// Package ambient is the ambience of open terrain (note 002): the sounds of the kinds
+// of terrain around the listener, weighted by how much of each there is.
 //
 // # How it works
 //
-// The land is cut into cells of 24 m, 8 × 8 of them a landblock. Each cell has a
-// terrain word, from which a [Region] selects an ambience, a descriptor: some
-// constant sounds, such as surf, and some intermittent ones, such as a gull.
-// Whenever the listener enters another cell, a rebuild weighs the 3 × 3
-// landblocks around it. A cell within 20 m has the weight 1; beyond, the weight
-// falls with the square of the distance; beyond 120 m there is none. A sound's
-// share is its weight by the weight of all cells. The share is the volume of a
-// constant sound, and the chance of an intermittent one to be heard when its
-// time has come; so one sort of country fades into the next as one walks.
+// The terrain is divided into cells of 24 m, 8 × 8 to a landblock. Each cell has a
+// terrain word, by which a [Region] selects an ambience, called a descriptor: a list of
+// constant sounds, such as surf, and intermittent ones, such as a gull. When the
+// listener enters another cell, a rebuild weights the cells of the 3 × 3 landblocks
+// around it: 1 up to 20 m, then falling with the square of the distance, 0 beyond
+// 120 m. A sound's share is its weight divided by that of all cells. The share is the
+// volume of a constant sound, and the chance that an intermittent one is heard when it
+// is due. So one kind of terrain fades into the next as the listener moves.
 //
 // Nothing loops, and nothing that plays is ever stopped. Every sound is played
 // once, then queued for its next time: a constant one after always the same
@@ -20,17 +19,16 @@
 // is no longer audible when it is due leaves the queue; the next rebuild that
 // finds it audible plays it at once.
 //
-// What sounds in the end goes through three more hands: a sound table has
-// recordings for a type of sound, of which any is taken; a recording has a
-// probability; and the level, after distance and volume setting, is rounded up
-// to a whole decibel and must not be too low.
+// Three steps follow before a sound is played: a recording is drawn from those that the
+// sound table has for its type; it is played with the probability the table gives it;
+// and its level, after distance and volume setting, is rounded up to whole decibels and
+// must not be below the lowest one played.
 //
 // # A frame
 //
-// A game calls [Runtime.Frame] once a frame, last, with the time and where the
-// listener is, and hands what [Runtime.Plays] lists to its voices. Nothing here
-// allocates after [New], so it may be called from anywhere; but it belongs to
-// the game's thread, not to the one that mixes.
+// A game calls [Runtime.Frame] once a frame, as the last step, with the time and the
+// place of the listener, and opens a voice for everything in [Runtime.Plays]. Nothing
+// here allocates after [New]. A runtime belongs to the game's thread.
 //
 // # Quirks that are kept
 //
@@ -64,7 +62,7 @@
 //   - ambient.rebuild (CB11): at the start of the frame, or at its end.
 //   - ambient.volume (CB16): squared, or linear by taking the setting's square
 //     root twice. A deviation.
-//   - indoor ambience: the land around is heard in every room. A deviation.
+//   - indoor ambience: the terrain around is heard in every room. A deviation.
 //   - day and night: sounds with hours of their own are heard only in them. A
 //     deviation.
 //

@@ -6,7 +6,7 @@ import (
 	"gritbed/engine/ambient"
 )
 
-// A land whose every cell has a sea: one constant sound, played every six seconds.
+// A terrain with a sea in every cell: one constant sound, played every six seconds.
 // The runtime is told once a frame where the listener is, and says what sounds.
 func ExampleRuntime_Frame() {
 	region := &ambient.Region{

@@ -180,7 +180,7 @@ func TestCellZero(t *testing.T) {
 	g.wantOutcomes("nowhere again", g.walk(Position{}), "reset")
 }
 
-// 002/10.4 reset and latch, then the land, then arming, then tables: a sound
+// 002/10.4 reset and latch, then the terrain, then arming, then tables: a sound
 // that is armed has its table, and one without weight loses it afterwards.
 func TestOrderOfARebuild(t *testing.T) {
 	g := newRig(t, regionOf(Desc{Sounds: []Sound{constant(1, 1, 2)}}, Desc{Sounds: []Sound{constant(2, 1, 2)}}))

@@ -8,8 +8,8 @@ const (
 	inMax float32 = shellHalf
 )
 
-// Gather is what an intermittent sound keeps of its sources: the sum of their
-// weights and a shell for every direction they lie in. There are never more
+// Gather is the sum of the weights of the sources of an intermittent sound, and a shell
+// for every direction in which they lie. There are never more
 // than eight.
 type Gather struct {
 	Count  float32

@@ -52,7 +52,7 @@ type Indoors uint8
 const (
 	// IndoorsSilent adds no weight there. The default.
 	IndoorsSilent Indoors = iota
-	// IndoorsHeard adds the weights of the land around, as outdoors.
+	// IndoorsHeard adds the weights of the terrain around, as outdoors.
 	IndoorsHeard
 )
 

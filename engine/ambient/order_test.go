@@ -203,7 +203,7 @@ func TestOrder8IndoorsIsSilent(t *testing.T) {
 	// A room that sees outside is like outdoors.
 	room.Cell++
 	g.wantOutcomes("at the window", g.step(1, room, true), "rebuild", "play", "play")
-	// Out again: heard at once; the option brings the land indoors, too.
+	// Out again: heard at once; the option brings the terrain indoors, too.
 	h := newRig(t, regionOf(Desc{Sounds: []Sound{constant(1, 1, 3)}}), func(cfg *Config) { cfg.Indoors = IndoorsHeard })
 	h.put(2, 2, 0)
 	h.wantOutcomes("option indoors", h.step(1, room, false), "rebuild", "play")

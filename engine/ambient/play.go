@@ -6,8 +6,8 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// play lets a sound fire, or un-arms it when it is no longer audible. Whatever
-// becomes of the fire, an audible sound is queued again. Random numbers are
+// play fires a sound, or takes it out of the queue when it is no longer audible. An
+// audible sound is queued again whatever the result of the fire. Random numbers are
 // used in this order (register CB15), and a step left out uses none: chance;
 // direction, angle, distance; entry, probability; interval.
 func (r *Runtime) play(i int, from Source) {
@@ -40,7 +40,7 @@ func (r *Runtime) play(i int, from Source) {
 	r.events = append(r.events, e)
 }
 
-// event begins the account of a fire.
+// event returns the event of a fire, before its result is known.
 func (r *Runtime) event(i int, from Source, what Outcome) Event {
 	s := &r.sounds[i]
 	return Event{
@@ -50,7 +50,8 @@ func (r *Runtime) event(i int, from Source, what Outcome) Event {
 	}
 }
 
-// fire takes place, entry and level of a fire whose roll has passed.
+// fire draws the place and the entry of a fire whose roll has passed, and works out its
+// level.
 func (r *Runtime) fire(s *sound, e *Event) {
 	e.Pos = r.listener
 	var dist float32 // constant sounds are at the listener's centre

@@ -1,7 +1,7 @@
 package ambient
 
-// rebuild weighs the land around the listener anew. The order matters: without
-// the reset first, chances and directions of cells long left would stay.
+// rebuild weights the terrain around the listener. It resets all sounds first, or the
+// chances and directions of cells that were left would remain.
 func (r *Runtime) rebuild(at Position, outdoors bool) {
 	r.latched = at
 	r.total = 0
@@ -13,7 +13,7 @@ func (r *Runtime) rebuild(at Position, outdoors bool) {
 		r.sounds[i].reset()
 	}
 	if outdoors || r.opt.Indoors == IndoorsHeard {
-		r.weighLand()
+		r.weighTerrain()
 	}
 	if r.enabled {
 		for i := range r.sounds {
@@ -31,11 +31,11 @@ func (r *Runtime) rebuild(at Position, outdoors bool) {
 	r.last.Cells = len(r.cells)
 }
 
-// weighLand adds the sources of the 3 × 3 landblocks around the listener's:
+// weighTerrain adds the sources of the 3 × 3 landblocks around the listener's:
 // rows to the north, in them blocks to the east, in them cells to the east,
 // then to the north (ambient/A7). The order is the one in which sounds are
 // met, and so the one in which they fire and use up random numbers.
-func (r *Runtime) weighLand() {
+func (r *Runtime) weighTerrain() {
 	cx, cy := int(r.latched.Cell>>24), int(r.latched.Cell>>16&0xFF)
 	for by := max(cy-1, 0); by <= min(cy+1, 0xFF); by++ {
 		for bx := max(cx-1, 0); bx <= min(cx+1, 0xFF); bx++ {

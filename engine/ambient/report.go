@@ -1,12 +1,12 @@
 package ambient
 
-// Outcome is what became of something the runtime did.
+// Outcome is the kind of an event, and for a fire its result.
 type Outcome uint8
 
 const (
-	// Rebuilt: the listener's cell changed and all was weighed anew.
+	// Rebuilt: the listener's cell changed and the terrain was weighted again.
 	Rebuilt Outcome = iota
-	// Flushed: the cell became 0; all tables were let go.
+	// Flushed: the cell became 0; all tables were released.
 	Flushed
 	// Played: a recording is to sound.
 	Played
@@ -45,7 +45,7 @@ func (o Outcome) String() string {
 	return "unknown"
 }
 
-// Source says what made a sound fire.
+// Source is why a sound fired.
 type Source uint8
 
 const (
@@ -64,7 +64,7 @@ func (s Source) String() string {
 }
 
 // Event is one thing that happened in a frame. Of a rebuild or a flush only
-// Outcome and Cell are set, and the figures are in [Runtime.LastRebuild].
+// Outcome and Cell are set, and the counts are in [Runtime.LastRebuild].
 type Event struct {
 	Outcome  Outcome
 	Source   Source
@@ -95,7 +95,7 @@ type Event struct {
 	Pos      Position // of an intermittent sound: place in the listener's landblock
 }
 
-// Play is a recording that is to sound.
+// Play is a recording to play.
 type Play struct {
 	Sound       int    // in order of creation
 	Desc, Index int    // descriptor, and the sound in it
@@ -127,7 +127,7 @@ type SoundState struct {
 	Shells      [8]Shell // in the order they were met
 }
 
-// Cell is a land cell that selected an ambience in the last rebuild.
+// Cell is a terrain cell that selected an ambience in the last rebuild.
 type Cell struct {
 	BX, BY uint8
 	IX, IY uint8
@@ -143,7 +143,7 @@ type Deadline struct {
 	Sound int
 }
 
-// Rebuild has the figures of one rebuild.
+// Rebuild has the counts of one rebuild.
 type Rebuild struct {
 	At       Position // where the listener was
 	Outdoors bool
@@ -154,7 +154,7 @@ type Rebuild struct {
 	Blocks   int     // of the 3 × 3 that are there
 	New      int     // sounds met for the first time
 	Armed    int     // sounds that fired or rolled at once
-	Released int     // tables let go
+	Released int     // tables released
 	Loaded   int     // tables loaded
 }
 

@@ -6,7 +6,7 @@ import (
 	"gritbed/engine/block"
 )
 
-// Config is what a runtime is made from.
+// Config is the configuration of a runtime.
 type Config struct {
 	Region  *Region
 	World   *World
@@ -46,7 +46,7 @@ type Runtime struct {
 
 	enabled bool
 	master  float32
-	setting float32 // master, or what stands for it in both places
+	setting float32 // master, or its square root with SliderLinear
 	volMin  float32
 	hour    float32 // of the day [h]
 
@@ -110,8 +110,8 @@ func New(cfg Config) (*Runtime, error) {
 	return r, nil
 }
 
-// check refuses what the runtime could not live with: a time between fires that
-// is negative or no number would never let a frame end.
+// check refuses what a runtime cannot work with: with a negative time between fires, or
+// one that is no number, a frame would never end.
 func (cfg Config) check() error {
 	fail := func(place, field, want string, got any) error {
 		return &Error{"ambience", place, field, want, fmt.Sprint(got)}

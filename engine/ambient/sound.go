@@ -4,7 +4,7 @@ package ambient
 // [linear]; it is held against volume × share, not against the share.
 const audibleFloor float32 = 0.03
 
-// desc is what a runtime keeps of a descriptor.
+// desc is the state of a descriptor.
 type desc struct {
 	table    *Table
 	notFound bool   // its table could not be loaded and is not tried again
@@ -12,7 +12,7 @@ type desc struct {
 	first    int    // of its sounds in slots
 }
 
-// sound is one (descriptor, index) that was met.
+// sound is the state of one sound, (descriptor, index), that a rebuild has met.
 type sound struct {
 	Gather   // a constant sound uses Count alone
 	Sound    // from the region
@@ -64,7 +64,7 @@ func (s *sound) update(total float32) {
 	s.level = float32(s.BaseChance / total * s.Count)
 }
 
-// audible is a question of state alone.
+// audible reports whether the sound is scheduled; it depends on the state alone.
 func (s *sound) audible() bool {
 	if s.constant {
 		return !(s.level < audibleFloor) && s.of.table != nil
@@ -72,8 +72,8 @@ func (s *sound) audible() bool {
 	return s.level > 0
 }
 
-// volume is what a fire begins with: only that of constant sounds follows the
-// share.
+// volume is the volume of a fire before distance and setting: only that of constant
+// sounds follows the share.
 func (s *sound) volume() float32 {
 	if s.constant {
 		return s.level

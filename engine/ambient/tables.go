@@ -25,8 +25,8 @@ func (r *Runtime) ready(i int) bool {
 	return true
 }
 
-// release lets go of the table of a sound's descriptor when no sound of it got
-// weight in this rebuild.
+// release releases the table of a sound's descriptor when no sound of it got weight in
+// this rebuild.
 func (r *Runtime) release(s *sound) {
 	if s.of.table != nil && s.of.played == 0 {
 		s.of.table = nil
@@ -34,8 +34,8 @@ func (r *Runtime) release(s *sound) {
 	}
 }
 
-// flush takes all weight away and lets go of every table. Sounds and queue
-// stay: their deadlines pop once and un-arm.
+// flush removes all weight and releases every table. Sounds and queue stay: each deadline
+// comes up once more and finds its sound inaudible.
 func (r *Runtime) flush() {
 	r.counts.Flushes++
 	r.total = 0

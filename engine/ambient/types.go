@@ -57,13 +57,13 @@ type Entry struct {
 }
 
 const (
-	// CellSize is the side of a land cell [m].
+	// CellSize is the side of a terrain cell [m].
 	CellSize float32 = 24
 	// BlockSize is the side of a landblock, eight cells [m].
 	BlockSize float32 = 192
 )
 
-// World is the land: blocks that are not there contribute nothing.
+// World is the terrain. Blocks that are missing contribute nothing.
 type World struct {
 	Blocks map[uint16]*Block // by BX<<8 | BY
 }
@@ -77,7 +77,7 @@ type Block struct {
 	Height  [81]float32 // [m]
 }
 
-// CellID returns the id of the land cell (ix, iy), each 0…7, of a landblock.
+// CellID returns the id of the terrain cell (ix, iy), each 0…7, of a landblock.
 func CellID(bx, by uint8, ix, iy int) uint32 {
 	return uint32(bx)<<24 | uint32(by)<<16 | uint32(1+8*ix+iy)
 }

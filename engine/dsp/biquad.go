@@ -19,10 +19,11 @@ type history struct {
 
 // The kernel (voice-graph 5.5) is direct form I with five chained fused steps
 // a sample: b0 x + bias, + b1 x1, + b2 x2, - a1 y1, - a2 y2, each rounded to
-// single precision. Here the operands wait in binary64 registers, where a
+// single precision. Here the operands are held in binary64, in which a
 // product of two of them is exact; the conversion to float32 and back is the
-// rounding. The last two steps wait for the sample before, about 30 cycles that
-// nothing shortens, so what can run beside it is run beside it: see pair.
+// rounding. The last two steps depend on the output of the sample before, a
+// latency of about 30 cycles that cannot be shortened. Independent filters are
+// therefore run interleaved: see pair.
 
 // run filters one plane, or part of one.
 func (h *history) run(c *coefficients, p []float32) {
@@ -44,10 +45,9 @@ func (h *history) run(c *coefficients, p []float32) {
 	h.keep(float32(x1), float32(x2), float32(y1), float32(y2))
 }
 
-// keep closes a block. A sample that is not finite leaves every output after it
-// so, the last one too; then the history starts again from nothing, or the
-// filter would never sound again. What it has put out goes on to the next bus,
-// which replaces it.
+// keep stores the history at the end of a block. One sample that is not finite makes
+// every later output so; the history is then cleared, or the filter would never
+// sound again. The samples themselves are replaced on the next bus.
 func (h *history) keep(x1, x2, y1, y2 float32) {
 	if y1-y1 != 0 {
 		*h = history{}
@@ -56,8 +56,8 @@ func (h *history) keep(x1, x2, y1, y2 float32) {
 	h.x1, h.x2, h.y1, h.y2 = x1, x2, y1, y2
 }
 
-// pair runs two biquads that do not wait for each other, over slices of one
-// length, in the time of little more than one.
+// pair runs two independent biquads interleaved, over slices of one length, in
+// little more than the time of one.
 func pair(h *history, c *coefficients, p []float32, g *history, d *coefficients, q []float32) {
 	b0, b1, b2 := float64(c.b0), float64(c.b1), float64(c.b2)
 	a1, a2 := float64(c.a1), float64(c.a2)
@@ -89,8 +89,8 @@ func pair(h *history, c *coefficients, p []float32, g *history, d *coefficients,
 // far enough that it finds the first one's output in memory, not on its way.
 const lag = 4
 
-// series runs one biquad and then another over the same plane: the second a
-// little behind the first, so that they do not wait for each other.
+// series runs two biquads in series over one plane, interleaved: the second lags
+// behind the first by a few frames, so that neither waits for the other.
 func series(h *history, c *coefficients, g *history, d *coefficients, p *block.Plane) {
 	h.run(c, p[:lag])
 	pair(h, c, p[lag:], g, d, p[:block.Frames-lag])

@@ -5,14 +5,14 @@ import (
 	"gritbed/engine/dsp/internal/kernel"
 )
 
-// comb is one of the six echoes of a reverb (buses 3.7): a line whose loop is
-// a one-pole, so that the highs of a tail go before its lows. Per frame
+// comb is one of the six echoes of a reverb (buses 3.7): a delay line with
+// a one-pole in its loop, so that the highs of a tail decay faster than its lows. Per frame
 //
 //	out = s[n-D] - g1 s[n-D-1]
 //	s[n] = x + g2 s[n-D] + g1 s[n-1]
 //
-// The line is a ring of exactly D frames: the frame that is read makes room for
-// the one that is written. Products are rounded one by one and added in the
+// The line is a ring of exactly D frames: the new frame overwrites the one just
+// read. Products are rounded one by one and added in the
 // order above; the notes leave that open.
 type comb struct {
 	room   []float32 // for the longest D
@@ -23,7 +23,7 @@ type comb struct {
 	g1, g2 float32
 }
 
-// resize makes the comb another, empty one.
+// resize sets the length of the line [frames] and empties it.
 func (c *comb) resize(d int) {
 	c.line = c.room[:d]
 	c.empty()
@@ -61,7 +61,7 @@ func (c *comb) stretch(x, sum, seg []float32) {
 	c.s1, c.tap1 = s1, tap1
 }
 
-// wrote closes a stretch.
+// wrote cleans a stretch that was written and moves the position on.
 func (c *comb) wrote(seg []float32) (replaced uint64) {
 	replaced = kernel.Tidy(seg)
 	c.s1 = seg[len(seg)-1]
@@ -71,8 +71,8 @@ func (c *comb) wrote(seg []float32) (replaced uint64) {
 	return replaced
 }
 
-// runPair is run for two combs over the same signal, in little more than the
-// time of one: neither waits for the other.
+// runPair is run for two combs over the same signal, interleaved, in little more
+// than the time of one.
 func runPair(c, d *comb, x, sum []float32) (replaced uint64) {
 	for len(x) > 0 {
 		n := min(len(x), len(c.line)-c.at, len(d.line)-d.at)

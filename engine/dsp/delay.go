@@ -139,7 +139,7 @@ func (d *Delay) Process1(p *block.Plane) {
 	d.held = min(d.held+block.Frames, len(d.line))
 }
 
-// back returns where the frame so many before the next one stands in the line.
+// back returns the index in the line of the frame written a number of frames ago.
 func (d *Delay) back(frames int) int {
 	if i := d.at - frames; i >= 0 {
 		return i
@@ -147,8 +147,8 @@ func (d *Delay) back(frames int) int {
 	return d.at - frames + len(d.line)
 }
 
-// plain delays a stretch, in pieces within which neither place wraps and
-// nothing is read that the piece itself writes.
+// plain delays a stretch, in pieces in which neither position wraps and no frame is
+// read that the same piece writes.
 func (d *Delay) plain(p []float32) {
 	for len(p) > 0 {
 		r := d.back(d.delay)
@@ -159,7 +159,7 @@ func (d *Delay) plain(p []float32) {
 	}
 }
 
-// turn takes frames out of a line and puts new ones in.
+// exchange reads frames from a line and writes new ones into it.
 func exchange(p, out, in []float32, fb float32) {
 	out, in = out[:len(p)], in[:len(p)]
 	if fb == 0 {
@@ -197,7 +197,7 @@ func (d *Delay) crossfade(p []float32) {
 	}
 }
 
-// wrote moves on by frames that have been written.
+// wrote moves the position on by n frames that were written.
 func (d *Delay) wrote(n int) {
 	d.replaced += kernel.Tidy(d.line[d.at : d.at+n])
 	if d.at += n; d.at == len(d.line) {

@@ -1,5 +1,6 @@
-// Package dsp holds the modules a graph is built from: what reads a recording
-// at another rate, filters it, shifts it, levels it, places it and hands it on.
+// Package dsp holds the modules a graph is built from: sources and resamplers,
+// filters, a frequency shifter, gains and fades, a delay and a reverb, a panner, and
+// the Sends and bus inputs that connect graphs.
 //
 // A signal is a []block.Plane, one plane a channel, worked on in place; a
 // module that can only be mono, and the mono case of every other one, takes a
@@ -24,10 +25,10 @@
 // bypass; a NaN for a delay, its feedback, a bell's gain, a room's size or decay
 // is taken as the notes say. A sample that is not finite passes through a module
 // and is replaced by 0 when the next bus is read ([Sub0.Read]), and counted
-// there. What remembers does not remember it: a biquad's history that has become
-// infinite or NaN is emptied at the end of the block, and nothing that is not
-// finite is written into the line of a [Delay] or a [Reverb], which count it.
-// So one block after the last bad sample everything sounds as before.
+// there. No module stores it: the history of a biquad that has become infinite
+// or NaN is cleared at the end of the block, and nothing that is not finite is
+// written into the line of a [Delay] or a [Reverb], which count it. So one block
+// after the last bad sample everything sounds as before.
 //
 // Where the notes are silent, or print two readings, this package takes:
 //   - resampler look-ahead 2 frames, ratio ceiling 4.0 (voice-graph 8);

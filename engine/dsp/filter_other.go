@@ -4,7 +4,7 @@ package dsp
 
 import "gritbed/engine/block"
 
-// HasAVX reports whether [Filter] has a kernel for several voices at once here.
+// HasAVX reports whether [FilterPairs] may use the AVX kernel here: it never may.
 func HasAVX() bool { return false }
 
 func filter8AVX(_, _ *lanes4, _ *[lanes8]*block.Plane) {}

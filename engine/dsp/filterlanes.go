@@ -2,15 +2,16 @@ package dsp
 
 import "gritbed/engine/block"
 
-// octet is how many voices the widest kernel filters.
+// lanes8 is how many voices the larger AVX kernel filters at once.
 const lanes8 = 8
 
-// four is a number of each of four voices.
+// vec4 holds one number for each of four voices.
 type vec4 [4]float64
 
-// quartet is the state of four voices' series of a high-pass and a low-pass:
-// coefficients, and what they remember of their inputs and outputs. The wide
-// kernel knows where in it each field lies.
+// lanes4 is the state of four filter pairs, one voice a lane: the coefficients of
+// the high-passes (h) and the low-passes (l), and the last two samples in and out
+// of each. The AVX kernel addresses the fields by their offsets, so their order is
+// part of it.
 type lanes4 struct {
 	hb0, hb1, hb2, ha1, ha2 vec4
 	lb0, lb1, lb2, la1, la2 vec4
@@ -20,8 +21,8 @@ type lanes4 struct {
 	z1, z2                  vec4 // out of the low-passes
 }
 
-// enter takes over the filters of a voice, after the first frame has gone
-// through its high-pass.
+// load reads the filters of a voice into lane i, after running the high-pass over
+// the first frame: the kernel runs the low-passes one frame behind.
 func (s *lanes4) load(i int, v *FilterPair) {
 	h, l := &v.High.h[0], &v.Low.h[0]
 	h.run(&v.High.c, v.Signal[:1])
@@ -31,7 +32,7 @@ func (s *lanes4) load(i int, v *FilterPair) {
 	s.w1[i], s.w2[i], s.z1[i], s.z2[i] = l.widen()
 }
 
-// leave gives the filters back and sends the last frame through the low-pass.
+// store writes lane i back to the filters and runs the low-pass over the last frame.
 func (s *lanes4) store(i int, v *FilterPair) {
 	h, l := &v.High.h[0], &v.Low.h[0]
 	v.Signal[block.Frames-1] = float32(s.y1[i])
@@ -40,20 +41,20 @@ func (s *lanes4) store(i int, v *FilterPair) {
 	l.run(&v.Low.c, v.Signal[block.Frames-1:])
 }
 
-// together runs four or eight series with the wide kernel.
-func filterAVX(strips []*FilterPair) {
+// filterAVX filters four or eight voices with the AVX kernel.
+func filterAVX(pairs []*FilterPair) {
 	var q [2]lanes4
 	var p [lanes8]*block.Plane
-	for i, v := range strips {
+	for i, v := range pairs {
 		q[i/4].load(i%4, v)
 		p[i] = v.Signal
 	}
-	if len(strips) == lanes8 {
+	if len(pairs) == lanes8 {
 		filter8AVX(&q[0], &q[1], &p)
 	} else {
 		filter4AVX(&q[0], &p)
 	}
-	for i, v := range strips {
+	for i, v := range pairs {
 		q[i/4].store(i%4, v)
 	}
 }

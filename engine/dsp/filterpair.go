@@ -2,26 +2,26 @@ package dsp
 
 import "gritbed/engine/block"
 
-// Strip is the filters of one mono voice and its signal.
+// FilterPair is the two filters of a mono voice, in series, and its signal.
 type FilterPair struct {
 	High   *HighPass
 	Low    *LowPass
 	Signal *block.Plane
 }
 
-// MaxStrips is how many strips are filtered beside each other at most.
+// MaxPairs is the most pairs one call filters.
 const MaxPairs = lanes8
 
-// Filter does for every strip what [Band] does for one, with the same bits, for
-// at most MaxStrips. A biquad waits for its own last sample about 30 cycles,
-// which one voice's two filters cannot fill; those of several voices can. wide
-// is what [Wide] says.
-func FilterPairs(strips []FilterPair, wide bool) {
+// FilterPairs does for every pair what [Band] does for one, with the same bits, for
+// at most MaxPairs of them. A biquad waits about 30 cycles for its own last output;
+// the two filters of one voice cannot fill that time, those of several voices can.
+// avx is what [HasAVX] says.
+func FilterPairs(pairs []FilterPair, avx bool) {
 	var both [MaxPairs]*FilterPair
 	var one [MaxPairs]signalFilter
 	n, m := 0, 0
-	for i := range strips {
-		s := &strips[i]
+	for i := range pairs {
+		s := &pairs[i]
 		high, low := s.High.prepare(), s.Low.prepare()
 		s.High.filtered = s.High.filtered || high
 		s.Low.filtered = s.Low.filtered || low
@@ -37,14 +37,14 @@ func FilterPairs(strips []FilterPair, wide bool) {
 			m++
 		}
 	}
-	filterBoth(both[:n], wide)
+	filterBoth(both[:n], avx)
 	filterOne(one[:m])
 }
 
-// bands runs series of two biquads.
-func filterBoth(s []*FilterPair, wide bool) {
+// filterBoth runs voices of which both filters are active.
+func filterBoth(s []*FilterPair, avx bool) {
 	for _, group := range [...]int{lanes8, lanes8 / 2} {
-		if wide && len(s) >= group {
+		if avx && len(s) >= group {
 			filterAVX(s[:group])
 			s = s[group:]
 		}
@@ -57,13 +57,13 @@ func filterBoth(s []*FilterPair, wide bool) {
 	}
 }
 
-// biquad is one filter and what it filters.
+// signalFilter is one filter with its signal.
 type signalFilter struct {
 	f *iir2
 	p *block.Plane
 }
 
-// singles runs biquads that have their signals to themselves.
+// filterOne runs voices of which one filter is active.
 func filterOne(b []signalFilter) {
 	for ; len(b) >= 2; b = b[2:] {
 		pair(&b[0].f.h[0], &b[0].f.c, b[0].p[:], &b[1].f.h[0], &b[1].f.c, b[1].p[:])

@@ -2,7 +2,8 @@ package dsp
 
 import "gritbed/engine/block"
 
-// quad runs two series of two biquads over a plane each.
+// filterTwo filters two voices, each through a high-pass and a low-pass, with all
+// four biquads interleaved.
 func filterTwo(s, t *FilterPair) {
 	h0, l0, p := &s.High.iir2, &s.Low.iir2, s.Signal
 	h1, l1, q := &t.High.iir2, &t.Low.iir2, t.Signal
@@ -11,8 +12,8 @@ func filterTwo(s, t *FilterPair) {
 	pair(&l0.h[0], &l0.c, p[block.Frames-lag:], &l1.h[0], &l1.c, q[block.Frames-lag:])
 }
 
-// middle is the middle of quad: the high-passes at frame i and the low-passes lag
-// frames behind.
+// filterTwoMiddle is the part of filterTwo in which all four biquads run: the
+// high-passes at frame i and the low-passes lag frames behind.
 func filterTwoMiddle(h0, l0 *iir2, p *block.Plane, h1, l1 *iir2, q *block.Plane) {
 	a0, a1, a2, a3, a4 := h0.c.widen()
 	b0, b1, b2, b3, b4 := h1.c.widen()
@@ -40,12 +41,12 @@ func filterTwoMiddle(h0, l0 *iir2, p *block.Plane, h1, l1 *iir2, q *block.Plane)
 	l1.h[0].keep(float32(dx1), float32(dx2), float32(dy1), float32(dy2))
 }
 
-// wide returns coefficients in binary64.
+// widen returns the coefficients in binary64.
 func (c *coefficients) widen() (b0, b1, b2, a1, a2 float64) {
 	return float64(c.b0), float64(c.b1), float64(c.b2), float64(c.a1), float64(c.a2)
 }
 
-// wide returns a history in binary64.
+// widen returns the history in binary64.
 func (h *history) widen() (x1, x2, y1, y2 float64) {
 	return float64(h.x1), float64(h.x2), float64(h.y1), float64(h.y2)
 }

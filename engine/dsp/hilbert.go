@@ -38,8 +38,8 @@ func (h *hilbert) reset() {
 }
 
 // run leaves I in p, which held the signal, and Q in q. The second sections run
-// a frame behind the first, so that in one turn of the loop nothing waits for
-// anything else in it.
+// one frame behind the first, so that the steps of one turn of the loop are
+// independent of each other.
 func (h *hilbert) run(p, q *block.Plane) {
 	x := p[0]
 	h.i1.step(x)

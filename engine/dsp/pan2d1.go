@@ -38,8 +38,8 @@ const (
 // by 1/64 of the way a frame.
 type Pan2D1 struct {
 	want    [panParameters]float32
-	have    [panParameters]float32 // what the matrix was made of
-	inputs  int                    // it was made for
+	have    [panParameters]float32 // the values the matrix was calculated from
+	inputs  int                    // channels the matrix was calculated for
 	outputs int
 	sign    StereoSign
 	matrix  [MaxChannels][panOutputs]float32

@@ -5,11 +5,11 @@ import (
 	"gritbed/engine/dsp/internal/kernel"
 )
 
-// Place is the end of a mono voice: a flat gain, the panner on six outputs and
-// the Send behind it. When nothing moves it adds the signal, times each cell
-// that is not 0, straight to the bus; otherwise the modules run one after the
-// other in scratch, which holds six planes. Either way the bus holds the same
-// bits, and p what the gain made of it or what it held.
+// Place is the last part of a mono voice: a constant gain, the panner to six
+// outputs, and the Send. While none of them changes, the signal is added straight
+// to the bus, once for each output whose gain is not 0. Otherwise the modules run
+// one after the other in scratch, six planes. The bus receives the same bits either
+// way; p is scaled by the gain in the second case only.
 func Place(gain float32, pan *Pan2D1, s *Send, p *block.Plane, scratch []block.Plane, restart bool) {
 	if restart || !pan.steady() || !s.plain() {
 		if gain != 1 {
@@ -25,7 +25,7 @@ func Place(gain float32, pan *Pan2D1, s *Send, p *block.Plane, scratch []block.P
 	n := 0
 	end := float32(p[block.Frames-1] * gain)
 	for o, g := range pan.matrix[0] {
-		if g != 0 { // a cell that is 0 has left 0 already, when it became so
+		if g != 0 { // an output at 0 was set to 0 when it became so
 			cells[n], outs[n] = g, &s.bus.acc[o]
 			s.last[o] = float32(end * g)
 			n++
@@ -43,19 +43,19 @@ func Place(gain float32, pan *Pan2D1, s *Send, p *block.Plane, scratch []block.P
 	}
 }
 
-// steady reports whether the next block of a mono source stays where it is.
+// steady reports whether the gains of a mono source stay the same in the next block.
 func (s *Pan2D1) steady() bool {
 	return s.inputs == 1 && s.outputs == panOutputs && s.want == s.have
 }
 
-// plain reports whether the next block adds six channels to six at unity.
+// plain reports whether the next block is added unchanged, six channels to six.
 func (s *Send) plain() bool {
 	return s.bus != nil && s.from == panOutputs && s.to == panOutputs && len(s.bus.acc) == panOutputs &&
 		!s.dirty && s.mode == Normal && s.target == 1 && s.current == 1
 }
 
-// Flat reports the level of the next block, when it is the same for all of it,
-// and takes it as heard.
+// Flat returns the level of the next block if it is constant, and then takes it
+// as applied; flat is false when the block needs a ramp.
 func (g *Gain) Flat(restart bool) (level float32, flat bool) {
 	if !restart && g.applied != g.target {
 		return 0, false

@@ -15,7 +15,7 @@ const (
 	leastT60 float32 = 0.366
 )
 
-// room is what a Reverb is told.
+// room is the settings of a Reverb.
 type room struct {
 	t60, size, brightness float32
 }
@@ -24,12 +24,12 @@ type room struct {
 // by side, with lengths that are primes and a one-pole each, and an all-pass.
 // It is heard wet only.
 //
-// New settings start with the block after the one they were in time for, as in
-// the original, whose own delay is not known. A new size empties the lines; the
-// tail of the old room is cut. A new brightness stops the one-poles. Anything
-// new makes the one-poles' gains anew, and those are divided by the brightness
-// only if the brightness is new too: after a change of size alone they are
-// darker than the brightness says. That is a fault of the original and kept.
+// New settings take effect one block after the next; how long the original takes is
+// not known. A new size empties the lines and so cuts the tail of the old room. A
+// new brightness resets the one-poles. Any change recalculates the gains of the
+// one-poles, but they are divided by the brightness only if that has changed, too:
+// after a change of size alone the room is darker than its brightness says. This
+// fault of the original is kept.
 type Reverb struct {
 	want, have room
 	applied    float32 // the brightness last divided by
@@ -116,7 +116,7 @@ func (r *Reverb) sound(p *block.Plane) {
 	*p = sum
 }
 
-// setUp makes everything that depends on the settings.
+// setUp calculates everything that depends on the settings.
 func (r *Reverb) setUp(resized bool) {
 	metres, lengths := distances(r.have.size)
 	starting := r.have.t60 > 0 && !r.running

@@ -76,14 +76,14 @@ func (s *Send) Link(bus *Sub0, from int) error {
 	return nil
 }
 
-// Unlink takes the Send off its bus, without a trace; see Release.
+// Unlink takes the Send off its bus and leaves no release tail; see Release.
 func (s *Send) Unlink() { s.bus = nil }
 
 // Linked reports whether the Send leads to a bus.
 func (s *Send) Linked() bool { return s.bus != nil }
 
 // SetLevel sets the target level (linear, 1 = unity), reached over the next
-// block but for its last 65th. It returns false for a level that is not
+// block except for the last 1/65 of the way. It returns false for a level that is not
 // finite.
 func (s *Send) SetLevel(l float32) bool {
 	if !block.Finite(l) {

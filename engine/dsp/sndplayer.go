@@ -5,7 +5,7 @@ const (
 	playQueue = 20
 	// stopFade is how many frames a stopped player fades over [frames].
 	stopFade = 16
-	// hush is the most silent frames one round gives [frames].
+	// hush is the most frames of silence one round gives [frames].
 	hush = 64
 	// lastPlay is the highest number a play gets.
 	lastPlay = 4194304

@@ -39,7 +39,7 @@ func (p *SndPlayer) Render(frames int, clock, pace float64) [][]float32 {
 	return p.piece(r, min(frames, r.Frames-p.pos))
 }
 
-// wrap goes on where a record that starts at its own end leads.
+// wrap moves a record that starts at its own end to its loop or to the next record.
 func (p *SndPlayer) wrap(r *Record, frames int, clock, pace float64) [][]float32 {
 	if r.Loop < 0 {
 		p.next()
@@ -92,7 +92,7 @@ func (p *SndPlayer) none() [][]float32 {
 	return view
 }
 
-// hushed is a round of silence.
+// hushed is a round of silent frames.
 func (p *SndPlayer) hushed(n int) [][]float32 {
 	n = min(n, hush)
 	p.straight = 0

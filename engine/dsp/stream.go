@@ -2,9 +2,9 @@ package dsp
 
 import "gritbed/engine/block"
 
-// Stream makes one block of a voice's signal out of its source: the player and
-// the resampler in rounds (voice-graph 2.3 to 2.5), and silence where they have
-// nothing more. clock is the time of the block's first frame [s]. It returns
+// Stream makes one block of a voice's signal: the player and the resampler take
+// turns (voice-graph 2.3 to 2.5), and the rest of the block is silence once they
+// have nothing more. clock is the time of the block's first frame [s]. It returns
 // the channels of the signal, 0 for none at all, in which case sig is silent;
 // and whether it is over: the source is idle and nothing of it is left to hear.
 // sig holds MaxSource planes, of which the signal takes as many as it has
@@ -28,7 +28,7 @@ func StreamFrom(p *SndPlayer, r *Resample, sig []block.Plane, first int, clock f
 	return channels, over
 }
 
-// rounds is Stream as the notes have it, from a frame of the block on.
+// rounds is Stream by the rounds of the notes, from a frame of the block on.
 func rounds(p *SndPlayer, r *Resample, sig []block.Plane, first int, clock float64) (channels int, over bool) {
 	rate := p.Native()
 	if rate == 0 { // never played
@@ -78,10 +78,10 @@ func (r *Resample) next(at int) (heard, pace float64) {
 	return (float64(at) + ahead/per) / block.Rate, float64(per * block.Rate)
 }
 
-// straight is a block in the middle of a recording, most of all blocks: what
-// the resampler carries and what it needs lie in one piece in memory and are
-// read where they are. It reports false, and does nothing, when the block is
-// not of that kind; player and resampler are left as the rounds leave them.
+// straight makes a block from the middle of a recording, which most blocks are: the
+// frames the resampler needs lie in one piece in memory and are read in place. It
+// returns false, and does nothing, for any other block. It leaves player and
+// resampler in the state in which rounds would leave them.
 func straight(p *SndPlayer, r *Resample, sig []block.Plane) bool {
 	if p.waiting == 0 || p.fade > 0 || !p.begun {
 		return false

@@ -21,9 +21,9 @@ const (
 // BoardConfig says what a board is linked to.
 type BoardConfig struct {
 	Out    *dsp.Sub0 // default bus, six channels
-	Env    *dsp.Sub0 // environment bus, mono; nil: not there yet, nothing is sent
+	Env    *dsp.Sub0 // environment bus, mono; nil: there is none, nothing is sent
 	Flange *dsp.Sub0 // flange return A, mono; nil: likewise
-	Rocket *dsp.Sub0 // where the rocket layer sounds into, mono or six channels; nil: Out
+	Rocket *dsp.Sub0 // bus of the rocket layer, mono or six channels; nil: Out
 	// OutOrder is the order byte of Out's graph; it must come after graph 2,
 	// or the sound would arrive a block late.
 	OutOrder uint8
@@ -89,7 +89,7 @@ func NewBoard(s *Shared, cfg BoardConfig) (*Board, error) {
 	return b, nil
 }
 
-// list makes the graphs, in pass order.
+// list makes the nodes, in pass order.
 func (b *Board) list() {
 	for i := range b.players {
 		b.graphs = append(b.graphs, &b.players[i])
@@ -111,7 +111,7 @@ func (b *Board) list() {
 func (b *Board) Graphs() []graph.Node { return b.graphs }
 
 // Bind lets both players of a truck play rec, with the parameters of A and of
-// B, through chains built anew. It returns false, counts, and changes nothing
+// B, through chains rebuilt. It returns false, counts, and changes nothing
 // for parameters that cannot shape a grain.
 func (b *Board) Bind(truck int, rec *Recording, paramsA, paramsB Params) bool {
 	if paramsA.Check() != nil || paramsB.Check() != nil {
@@ -127,8 +127,8 @@ func (b *Board) Bind(truck int, rec *Recording, paramsA, paramsB Params) bool {
 	return true
 }
 
-// Stop stops both players of a truck, without a fade. Its chains stay, to ring
-// out, until the next bind.
+// Stop stops both players of a truck, without a fade. Its chains ring out and stay
+// until the next bind.
 func (b *Board) Stop(truck int) {
 	b.players[truck*2+A].Stop()
 	b.players[truck*2+B].Stop()
@@ -143,8 +143,8 @@ func (b *Board) SetChain(truck int, v ChainValues) {
 	b.refused += b.chains[truck*2+B].post(&v, v.ShiftB, v.FlangeB)
 }
 
-// PostSend sets the Sends from graph 1 to graph 3 of all four chains, linear,
-// and what a chain built later begins with.
+// PostSend sets the level of the Sends from graph 1 to graph 3, linear, of all four
+// chains and of those built later.
 func (b *Board) PostSend(level float32) {
 	if !block.Finite(level) {
 		b.refused++
@@ -156,9 +156,9 @@ func (b *Board) PostSend(level float32) {
 	}
 }
 
-// PostWobble sets the gains of graph 1 and graph 3 of one chain, linear. A
-// chain that does not exist ignores it, and one built later begins at 1: the
-// value is not kept.
+// PostWobble sets the gains of graph 1 and graph 3 of one chain, linear. A chain that
+// does not exist ignores it; the value is not kept for one built later, which begins
+// at 1.
 func (b *Board) PostWobble(truck, player int, gain1, gain3 float32) {
 	b.refused += b.chains[truck*2+player].postGains(gain1, gain3)
 }

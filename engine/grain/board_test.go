@@ -99,7 +99,7 @@ func TestMostVoices(t *testing.T) {
 
 // 000/3.2.6 the Send to graph 3 goes to all four chains, and a chain built
 // later begins with it; the wobble of a chain that is not there is lost, and
-// one built anew stands at 1.
+// one rebuilt stands at 1.
 func TestPostsThatOutliveABuild(t *testing.T) {
 	board, rec := benchBoard(t)
 	board.PostSend(1.25)

@@ -16,7 +16,7 @@ import (
 //	                   Send → default bus
 //
 // Graph 3 exists on the local player's board only. A chain does not exist
-// before the first bind of its player; every bind builds it anew, so filters,
+// before the first bind of its player; every bind rebuilds it, so filters,
 // shifter, panner and gains start fresh.
 type Chain struct {
 	local bool
@@ -86,10 +86,10 @@ func (c *Chain) In() *dsp.Sub0 { return &c.in1 }
 // Exists reports whether the chain has been built.
 func (c *Chain) Exists() bool { return c.built }
 
-// Build makes the chain anew, with what the notes post at a build: the first
-// Send of graph 2 at 0, the Send to graph 3 at its present value, Clip and
-// shelf. Everything else has its constructor's value. What the old chain sent
-// last fades out on the buses that outlive it.
+// Build rebuilds the chain and posts the values that the notes post at a build: the
+// first Send of graph 2 at 0, the Send to graph 3 at its present value, Clip and shelf.
+// Everything else has its constructor's value. The release tails of the old chain fade
+// on the buses that outlive it.
 func (c *Chain) Build(send3 float32) {
 	if c.built {
 		c.flange.Release()
@@ -161,8 +161,8 @@ func (g *graph1) Run() {
 // Order returns the place of graph 3 in the pass.
 func (g *graph3) Order() uint8 { return graph.OrderChain3 }
 
-// Run runs graph 3 of a truck's two chains for a block, their shelves at once:
-// a filter waits for itself, so two take little longer than one.
+// Run runs graph 3 of a truck's two chains for a block. Their shelves run interleaved,
+// which takes little longer than one of them.
 func (g *graph3) Run() {
 	if !g.a.built || !g.b.built || !g.a.local {
 		return
@@ -174,14 +174,14 @@ func (g *graph3) Run() {
 	g.b.behind3()
 }
 
-// ahead3 is graph 3 up to its shelf.
+// ahead3 is graph 3 before its shelf.
 func (c *Chain) ahead3() {
 	c.in3.Read(c.mono[:])
 	c.clip.Process1(&c.mono[0])
 	c.gain3.Process1(&c.mono[0], c.fresh3)
 }
 
-// behind3 is what follows the shelf.
+// behind3 is graph 3 after its shelf.
 func (c *Chain) behind3() {
 	c.fromTop.Process1(&c.mono[0], c.fresh3)
 	c.fresh3 = false

@@ -60,7 +60,7 @@ func (r *rig) read(b *dsp.Sub0) *block.Plane {
 	return &r.mono[0]
 }
 
-// tone writes a sine of so many hertz, going on from block n.
+// tone writes a sine of a frequency [Hz], going on from block n.
 func tone(p *block.Plane, hz float64, n int) {
 	for k := range p {
 		p[k] = float32(0.05 * math.Sin(2*math.Pi*hz*float64(n*256+k)/48000))
@@ -163,7 +163,7 @@ func TestGraph3(t *testing.T) {
 }
 
 // 000/3.1.8 at 0 Hz the shifter turns phases and keeps every level: the chain
-// is no copy of its input. 000/3.1.7 a shift moves a tone by so many hertz.
+// is no copy of its input. 000/3.1.7 a shift moves a tone by a number of hertz.
 func TestShift(t *testing.T) {
 	r := newRig(t, true)
 	r.chain.Build(0)

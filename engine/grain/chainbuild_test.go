@@ -8,7 +8,7 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// 000/2.5.11 a bind builds the chain anew: what follows depends on nothing that
+// 000/2.5.11 a bind rebuilds the chain: what follows depends on nothing that
 // was in it, but for the taps of what it sent last.
 func TestBuildRestartsEveryHistory(t *testing.T) {
 	used, fresh := newRig(t, true), newRig(t, true)

@@ -1,6 +1,6 @@
 package grain
 
-// ChainValues is what a truck posts to its two chains every frame while its
+// ChainValues are the values a truck posts to its two chains every frame while its
 // grains run.
 type ChainValues struct {
 	HighPass float32 // [Hz]
@@ -13,8 +13,8 @@ type ChainValues struct {
 	FlangeB  float32 // level of B's
 }
 
-// post gives the values of the coming block; only a chain that exists takes
-// them. It returns how many were refused because they were not finite.
+// post sets the values of the next block, if the chain exists. It returns how many
+// were refused because they were not finite.
 func (c *Chain) post(v *ChainValues, shift, flange float32) (refused uint64) {
 	if !c.built {
 		return 0

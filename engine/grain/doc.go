@@ -9,9 +9,9 @@
 // chooses one of the 3 or 4 windows in it, as from a shuffle bag; the window is
 // played by a [Voice], which fades in over attack seconds, sounds for sustain
 // seconds of recording, and fades out over release seconds while the voice of
-// the next window, in the player's other slot, fades in. Because both fades are
-// square roots, the power of the two stays the same. When the position runs
-// away from where it was at the pick, the grain is cut short (drift).
+// the next window fades in in the player's other slot. Because both fades are
+// square roots, the power of the two stays the same. When the position moves
+// too far from the one at the pick, the grain is ended early (drift).
 //
 // The voices of a player go through the three graphs of its [Chain]; a [Board]
 // is one skater's set of them: two trucks of two players, A and B, which share
@@ -42,10 +42,10 @@
 //   - The start frame is the product of rate and start in single precision,
 //     cut off (CG16).
 //   - All players draw from one generator, add-with-carry over six words (CG23).
-//     The register has the seam envelope and the wobbles draw from it, too; whoever
-//     drives the players from another thread has to give those a generator of
-//     their own, as package bed of the game does. This is a deviation: the draws
-//     are of the same kind, but not in one sequence.
+//     In the register the seam envelope and the wobbles draw from it, too. A game
+//     works these out on another thread and has to give them a generator of their
+//     own. This is a deviation: the draws are of the same kind, but not in one
+//     sequence.
 //   - The hold flag is always clear; [Player.Hold] is for tests (grain.hold,
 //     CG24).
 //   - The recent list is a sentinel and 15 windows (CG36).
@@ -53,8 +53,8 @@
 //   - The first send of graph 2 is built at 0 and posted from then on (CG34),
 //     the gains of graphs 1 and 3 follow buses 2.5 (CG35); a Send lands 64/65 of
 //     the way in a block (send.ramp, CV2; in engine/dsp).
-//   - The level of the environment send is not among what a build posts: it is
-//     its constructor's 1 until the frame's values come, in the same block.
+//   - A build does not post the level of the environment send: it is its
+//     constructor's 1 until the values of the frame are posted, in the same block.
 //   - When a bind finds its player bound, the player is stopped first.
 //   - A record field, or a value for a chain, that is not finite keeps its old
 //     value and is counted.

@@ -8,17 +8,17 @@ import (
 // maxCurve is the longest fade that is computed ahead, 2 s [frames].
 const maxCurve = 2 * block.Rate
 
-// curve is a whole fade, a plane a block; the last plane is filled up with the
-// level the fade ends at.
+// curve is a whole fade, one plane a block; the last plane is filled up with the final
+// level.
 type curve struct {
 	frames int
 	in     []block.Plane // 0 → 1
 	out    []block.Plane // 1 → 0
 }
 
-// Curves are the square-root fades of the lengths that will be used, computed
-// ahead: a root and a quotient a frame are dearer than everything else a voice
-// does. A player takes the same values from the module for any other fade.
+// Curves are the square-root fades of the lengths that will be used, calculated once: a
+// root and a quotient a frame would be the most expensive part of a voice. For a fade of
+// any other length a player gets the same values from the module.
 type Curves struct{ list []curve }
 
 // NewCurves computes the fades of the given shapes.
@@ -35,7 +35,7 @@ func NewCurves(shapes ...Params) *Curves {
 	return c
 }
 
-// fadeTable lets the module fade a signal of ones.
+// fadeTable calculates a fade, by letting the module fade a signal of ones.
 func fadeTable(from, to, seconds float32, frames int) []block.Plane {
 	t := make([]block.Plane, (frames+block.Frames-1)/block.Frames)
 	var f dsp.GainFader
@@ -65,22 +65,22 @@ func (c *Curves) find(n int) (in, out []block.Plane) {
 	return nil, nil
 }
 
-// fade is a GainFader that follows a computed curve where there is one.
+// fade is a GainFader that uses a calculated curve if there is one.
 type fade struct {
 	module dsp.GainFader
-	curve  []block.Plane // what is left of it; empty: the module decides
+	curve  []block.Plane // what is left of it; empty: the module is used
 	to     float32
 }
 
-// reset gives the level at once.
+// reset sets the level at once.
 func (f *fade) reset(level float32) {
 	f.module.Reset()
 	f.module.Set(level)
 	f.curve = nil
 }
 
-// request begins a fade from the level heard last, with the next block's first
-// frame.
+// request starts a fade from the level applied last, at the first frame of the next
+// block.
 func (f *fade) request(to, seconds float32, c *Curves) {
 	from := f.module.Gain()
 	f.curve = nil
@@ -98,8 +98,8 @@ func (f *fade) request(to, seconds float32, c *Curves) {
 	f.module.Fade(to, seconds)
 }
 
-// next returns the plane the coming block is multiplied by and moves on; nil
-// says that the module has to do it.
+// next returns the plane the next block is multiplied by, and moves on; nil means that
+// the module has to be used.
 func (f *fade) next() *block.Plane {
 	if len(f.curve) == 0 {
 		if !f.module.Active() && f.module.Gain() == 1 {

@@ -6,17 +6,17 @@ import (
 	"gritbed/engine/block"
 )
 
-// Graph3 is what graph 3 of every chain of a board is set to (buses §2).
+// Graph3 are the parameters of graph 3 of every chain of a board (buses §2).
 type Graph3 struct {
 	Clip      float32 // level, linear
 	ShelfHz   float32 // corner of the high shelf [Hz]
 	ShelfGain float32 // above the corner, linear; at 1 and at 0 the shelf does nothing
 }
 
-// DefaultGraph3 returns the figures of the notes.
+// DefaultGraph3 returns the parameters of the notes.
 func DefaultGraph3() Graph3 { return Graph3{Clip: 0.09, ShelfHz: 5000, ShelfGain: 0.65} }
 
-// given returns g, or the figures of the notes for nothing at all.
+// given returns g, or the parameters of the notes for the zero value.
 func (g Graph3) given() Graph3 {
 	if g == (Graph3{}) {
 		return DefaultGraph3()
@@ -24,7 +24,7 @@ func (g Graph3) given() Graph3 {
 	return g
 }
 
-// Check says what cannot be used.
+// Check returns an error for the first parameter that cannot be used.
 func (g *Graph3) Check() error {
 	for _, v := range [...]struct {
 		field string
@@ -43,8 +43,8 @@ func (g *Graph3) Check() error {
 	return nil
 }
 
-// PostGraph3 sets graph 3 of all four chains, and what a chain built later has.
-// It returns false, and counts, for figures that cannot be used.
+// PostGraph3 sets the parameters of graph 3 of all four chains and of those built later.
+// It returns false, and counts, for parameters that cannot be used.
 func (b *Board) PostGraph3(g Graph3) bool {
 	if g.Check() != nil {
 		b.refused++
@@ -59,7 +59,7 @@ func (b *Board) PostGraph3(g Graph3) bool {
 	return true
 }
 
-// post3 posts what graph 3 is set to.
+// post3 posts the parameters of graph 3.
 func (c *Chain) post3() {
 	c.clip.SetLevel(c.top.Clip)
 	c.shelf.Set(c.top.ShelfHz, c.top.ShelfGain)

@@ -8,7 +8,7 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// The figures of graph 3 are those a board is made with, of every chain it
+// The parameters of graph 3 are those a board is made with, of every chain it
 // builds; nothing at all means those of the notes.
 func TestGraph3OfABoard(t *testing.T) {
 	bus, _ := dsp.NewSub0(6)

@@ -2,7 +2,7 @@ package grain
 
 import "gritbed/engine/trace"
 
-// StepKind is what a player did.
+// StepKind is the kind of an action of a player.
 type StepKind uint8
 
 const (
@@ -11,7 +11,7 @@ const (
 	StepStop                    // took a voice out
 )
 
-// Step is one thing a player did, with everything that decided it.
+// Step is one action of a player, with everything it depended on.
 type Step struct {
 	Kind   StepKind
 	Slot   int
@@ -22,8 +22,8 @@ type Step struct {
 	Pick   Pick
 }
 
-// Journal collects a player's steps in order. It holds more than a bind and a
-// block can make; what does not fit is counted.
+// Journal collects the steps of a player in order. It holds more than a bind and a
+// block can make; steps that do not fit are counted.
 type Journal struct {
 	Steps [16]Step
 	N     int
@@ -47,8 +47,8 @@ func (p *Player) event(t trace.Tag) trace.Event {
 	return trace.Event{Block: p.shared.Block, Tag: t, Object: p.object}
 }
 
-// outline is what a GTICK row is written for: it changes when a slot changes
-// its phase or the other slot becomes the active one.
+// outline is the part of a player's state whose change writes a GTICK row: a slot's phase,
+// or which slot is active.
 type outline struct {
 	active int
 	starts uint64

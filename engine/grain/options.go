@@ -36,22 +36,22 @@ type Options struct {
 	FirstTick FirstTick // bind.first_tick
 }
 
-// Shared is what all players of an engine have in common.
+// Shared is the state that all players of an engine share.
 type Shared struct {
-	// RNG is the title-wide generator: players, rocket and whatever else draws
-	// on the audio thread take their numbers from this one (register CG23).
+	// RNG is the title-wide generator: players, rocket and everything else that
+	// draws on the audio thread draws from this one (register CG23).
 	RNG *rng.Generator
 	// Trace receives the events; nil is a trace that is off.
 	Trace *trace.Ring
 	// Block is the block being prepared [blocks]; the engine sets it before it
 	// applies the block's commands.
 	Block int64
-	// Curves are the fades computed ahead; nil computes every frame.
+	// Curves are the calculated fades; nil calculates every frame.
 	Curves *Curves
 	Options
 
 	plane block.Plane // the voice being run
-	sum   block.Plane // what a metered player's voices add up to
+	sum   block.Plane // sum of a metered player's voices
 }
 
 // Other returns the same for the board of another skater, with a generator of its
@@ -62,8 +62,8 @@ func (s *Shared) Other(seed uint64) *Shared {
 	return &Shared{RNG: &g, Curves: s.Curves, Options: s.Options}
 }
 
-// NewShared returns what players need, on a generator of its own, with the
-// fades of the given shapes, and those of the notes, computed ahead.
+// NewShared returns a shared state with a generator of its own and with the fades of
+// the given shapes and of the notes calculated.
 func NewShared(seed uint64, shapes ...Params) *Shared {
 	g := rng.Seeded(seed)
 	shapes = append(shapes, Params{Attack: 0.1, Release: 0.2})

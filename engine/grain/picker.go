@@ -15,7 +15,7 @@ const (
 // Window is a stretch of the recording [s].
 type Window struct{ Start, End float32 }
 
-// Collapse says whether, and why, a pick emptied the bag.
+// Collapse says whether, and why, a pick refilled the bag.
 type Collapse uint8
 
 const (
@@ -48,9 +48,9 @@ type Pick struct {
 	Words      [6]uint32 // the generator before the pick
 }
 
-// Picker chooses where grains begin. It is a shuffle bag over the windows of a
-// region: what was played since the last reset is not offered again, and when
-// nothing is left only the window just played stays out.
+// Picker chooses where grains begin. It is a shuffle bag over the windows of a region:
+// a window that was played is not offered again until the bag is refilled, and a refill
+// leaves only the window played last out.
 type Picker struct {
 	// recent holds the sentinel at 0 and the windows after it, sorted by start.
 	recent [Recent]Window
@@ -143,7 +143,7 @@ func Tile(c *[MaxCandidates]Window, n int, length, lo, hi float32) int {
 	return n
 }
 
-// collapse forgets all windows but the one inserted last.
+// collapse removes all windows from the recent list but the one inserted last.
 func (p *Picker) collapse() {
 	if p.used > 1 {
 		p.recent[1] = p.last
@@ -151,8 +151,8 @@ func (p *Picker) collapse() {
 	}
 }
 
-// recall returns how many entries the recent list has, the sentinel included,
-// and where the window inserted last begins, -1 when there is none [s].
+// recall returns the number of entries of the recent list, the sentinel included, and
+// the start of the window inserted last, -1 when there is none [s].
 func (p *Picker) recall() (used int, last float32) {
 	if p.used < 2 {
 		return p.used, -1
@@ -173,7 +173,7 @@ func (p *Picker) insert(w Window) {
 }
 
 // bag writes the windows of the present bag, sorted by start, and returns how
-// many there are; the recent list comes whole, open windows as far as fit.
+// many there are: the whole recent list, and as many open windows as fit.
 func (p *Picker) bag(out *[Bag]BagWindow) int {
 	n := 0
 	for _, w := range p.recent[1:p.used] {

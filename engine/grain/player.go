@@ -39,9 +39,9 @@ type Player struct {
 	active int
 	bound  bool
 	hold   bool // no drift test, no next grain
-	wait   bool // bind.first_tick = next_block: the coming tick is not ours
+	wait   bool // bind.first_tick = next_block: the next tick does nothing
 
-	metered bool // measure what the voices add up to
+	metered bool // meter the sum of the voices
 	tap     *Tap // where a metered player's voices go as well, nil: nowhere
 	heard   float32
 	lastT   float32
@@ -51,9 +51,9 @@ type Player struct {
 	events  Events // of the last tick and the calls before it
 }
 
-// NewPlayer returns an unbound player whose voices will sound into bus. object
-// names it in the trace: truck*2 + (0 A, 1 B), or 4 for the rocket. A nil bus
-// is one that is not there yet: the player runs, nothing is heard.
+// NewPlayer returns an unbound player whose voices are sent to bus. object
+// names it in the trace: truck*2 + (0 A, 1 B), or 4 for the rocket. With a nil
+// bus the player runs and nothing is heard.
 func NewPlayer(s *Shared, object uint8, bus *dsp.Sub0) (*Player, error) {
 	p := new(Player)
 	if err := p.init(s, object, bus); err != nil {
@@ -165,7 +165,7 @@ func (p *Player) Run() {
 	}
 }
 
-// collect adds a voice to what is measured.
+// collect adds a voice to the sum that is metered.
 func collect(sum, voice *block.Plane, gain float32, first bool) {
 	if first {
 		*sum = block.Plane{}

@@ -37,16 +37,16 @@ func (e *RecordingError) Error() string {
 	return fmt.Sprintf("recording %q: %s: want %s, got %s", e.Name, e.Field, e.Want, e.Got)
 }
 
-// What a recording may be: a player counts its frames in single precision, which
-// is exact up to 2²⁴; and where the stored duration and the samples disagree,
-// windows would lie in silence or never reach the end.
+// The limits of a recording. A player counts its frames in single precision, which is
+// exact up to 2²⁴. If the stored duration and the samples disagreed, windows would lie
+// in silence or never reach the end.
 const (
 	maxRecording = 1 << 24 // [frames]
 	slack        = 0.001   // [s]
 )
 
-// NewRecording makes a recording of mono samples, full scale ±1, which it keeps
-// and nobody may change afterwards; rate is theirs [Hz]. What is unfit to play is
+// NewRecording makes a recording of mono samples, full scale ±1, at a rate [Hz]. It keeps
+// the slice, which must not be changed afterwards. A recording that cannot be played is
 // a [*RecordingError].
 func NewRecording(name string, rate int, pcm []float32) (*Recording, error) {
 	r := &Recording{Name: name, PCM: pcm, Rate: rate}
@@ -59,7 +59,7 @@ func NewRecording(name string, rate int, pcm []float32) (*Recording, error) {
 	return r, nil
 }
 
-// Check reports the first thing that would make r unfit to play.
+// Check reports the first reason for which r cannot be played.
 func (r *Recording) Check() error {
 	if len(r.PCM) == 0 || len(r.PCM) > maxRecording {
 		return r.bad("samples", fmt.Sprintf("1…%d", maxRecording), len(r.PCM))
@@ -76,8 +76,8 @@ func (r *Recording) Check() error {
 	return nil
 }
 
-// CheckTimes is the part of Check that a player needs which is not heard: rate
-// and duration, whatever the samples are.
+// CheckTimes is the part of Check about rate and duration, which is all that a player
+// without samples needs.
 func (r *Recording) CheckTimes() error {
 	if r.Rate < 1 || r.Rate > 4*block.Rate {
 		return r.bad("rate", fmt.Sprintf("1…%d Hz", 4*block.Rate), r.Rate)

@@ -28,7 +28,7 @@ func TestBOfATruckPlaysWithItsOwnParameters(t *testing.T) {
 	}
 }
 
-// 000/2.5.11, voice-graph 5.8: a bind builds the chain anew, and what each of its
+// 000/2.5.11, voice-graph 5.8: a bind rebuilds the chain, and what each of its
 // three Sends out of the chain sent last fades on the bus it was sent to: 16/17 of
 // it in the first frame, 1/17 in the sixteenth, then nothing.
 func TestEverySendOfARebuiltChainLeavesItsTail(t *testing.T) {

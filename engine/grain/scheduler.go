@@ -31,7 +31,8 @@ func (p *Player) Tick() {
 	}
 }
 
-// drift cuts the newest grain short when the position has left its pick.
+// drift ends the newest grain early when the position has moved too far from the one
+// at its pick.
 func (p *Player) drift() {
 	a := &p.slots[p.active]
 	if !a.on || p.hold {

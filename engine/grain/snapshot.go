@@ -60,8 +60,7 @@ type SlotState struct {
 	Frame int     // next frame of the recording to be read
 }
 
-// PlayerState is a picture of a player after a block. It is a plain value:
-// copying it allocates nothing and shares nothing that changes.
+// PlayerState is the state of a player after a block, a plain value.
 type PlayerState struct {
 	Bound     bool
 	Recording int    // Recording.Index, −1 before the first bind
@@ -79,7 +78,7 @@ type PlayerState struct {
 	Events    Events
 }
 
-// State returns a picture of the player.
+// State returns the state of the player.
 func (p *Player) State() PlayerState {
 	s := PlayerState{
 		Bound: p.bound, Recording: -1,

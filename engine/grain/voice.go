@@ -7,7 +7,7 @@ import (
 
 // Voice sounds one grain: SndPlayer1 → Resample → GainFader → Send, mono, graph
 // order 0 (000 §2.5). The recording is in memory, so the first two modules
-// come down to a position and a step; what the notes say of them still holds:
+// reduce to a position and a step, with the behaviour of the notes:
 //
 //   - the source gives nothing in the block in which it first sees its
 //     recording, so a voice is silent for one block while its fade already runs
@@ -27,7 +27,7 @@ type Voice struct {
 	send  dsp.Send
 }
 
-// init leads the voice to a bus.
+// init links the voice to a bus.
 func (v *Voice) init(bus *dsp.Sub0) error {
 	v.send.Reset()
 	return v.send.Link(bus, 1)
@@ -45,7 +45,7 @@ func (v *Voice) start(rec *Recording, frame int, gain, pitch float32) {
 	v.send.SetLevel(gain)
 }
 
-// post gives the levels of the coming block.
+// post sets the values of the next block.
 func (v *Voice) post(gain, pitch float32) {
 	v.send.SetLevel(gain)
 	if pitch != v.pitch {
@@ -54,7 +54,7 @@ func (v *Voice) post(gain, pitch float32) {
 	}
 }
 
-// stop takes the voice out; what it sent last fades on its bus.
+// stop takes the voice out; its release tail fades on its bus.
 func (v *Voice) stop() { v.send.Release() }
 
 // run makes one block in p and sends it.

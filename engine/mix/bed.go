@@ -6,11 +6,11 @@ import (
 	"gritbed/engine/graph"
 )
 
-// rocketStrip is the rocket layer's way to the SFX master: mono, in the centre
-// (buses 2.6). While the bed is open the rocket goes along with it, through the
-// bed's bus, and so adds up with the board chains in the very order it would on
-// the master itself: no bit changes as long as nothing is muted. As the bed
-// closes, the rocket's own way opens by as much.
+// rocketStrip takes the rocket layer to the SFX master: mono, in the centre (buses
+// 2.6). While the bed is not muted, the rocket is sent to the bed's bus, because it
+// is then summed with the board chains in the order in which the master would sum
+// them, and no bit differs from a mix without strips. As the bed is muted, a Send of
+// the rocket to the master itself opens by as much.
 type rocketStrip struct {
 	in       dsp.Sub0
 	toBed    dsp.Send // to the bed's bus
@@ -32,14 +32,14 @@ func (r *rocketStrip) init(bed, master *dsp.Sub0, p *meter) error {
 	return linkSend(&r.toMaster, graph.OrderStrips, 1, master, graph.OrderSFXMaster)
 }
 
-// level opens or closes the rocket and says whether the bed is open.
+// level sets the rocket's level, 0 or 1, and divides it between its two Sends by the
+// level of the bed.
 func (r *rocketStrip) level(rocket, bed float32) {
 	r.toBed.SetLevel(rocket)
 	r.toMaster.SetLevel(float32(rocket * (1 - bed)))
 }
 
-// straight reports whether all of the rocket, and nothing less, goes along with
-// the bed.
+// followsBed reports whether the rocket is sent to the bed's bus alone, at level 1.
 func (r *rocketStrip) followsBed() bool {
 	return r.toBed.Level() == 1 && r.toBed.Current() == 1 && r.toMaster.Level() == 0 && r.toMaster.Current() == 0
 }
@@ -47,8 +47,8 @@ func (r *rocketStrip) followsBed() bool {
 // Order returns the place in the pass.
 func (r *rocketStrip) Order() uint8 { return graph.OrderStrips }
 
-// Run hands on a block. What a grain that was cut off leaves behind fades where
-// it would without this strip.
+// Run passes a block on. The release tail of a grain that was cut off is transferred
+// to the bed's bus, where it would fade without this strip.
 func (r *rocketStrip) Run() {
 	if r.followsBed() {
 		r.in.TransferTail(r.bed)
@@ -64,19 +64,19 @@ func (r *rocketStrip) Run() {
 	r.awake = true
 }
 
-// bedStrip is what the board chains hand on: to the SFX master, to the
-// environment and to a flange return, each through a bus of its own.
+// bedStrip takes the sum of the board chains to the SFX master, to the environment
+// and to a flange return, each by a pass-through bus of its own.
 type bedStrip struct {
 	out, env, flange passThrough
 	rocket           *rocketStrip
 	meter            *meter
-	six              [six]block.Plane // the bed without the rocket, to be metered
+	six              [six]block.Plane // the bed without the rocket, for the meter
 }
 
 // Order returns the place in the pass.
 func (b *bedStrip) Order() uint8 { return graph.OrderBed }
 
-// Run hands on a block.
+// Run passes a block on.
 func (b *bedStrip) Run() {
 	b.out.Run()
 	b.env.Run()
@@ -86,8 +86,8 @@ func (b *bedStrip) Run() {
 	}
 }
 
-// measure takes the rocket out of what the bed's bus carried. In the block in
-// which the rocket's level moves, what is left of it is measured with the bed.
+// measure meters the bed: the sum on its bus less the rocket. In a block in which
+// the rocket's level moves a rest of it is metered with the bed.
 func (b *bedStrip) measure() {
 	if !b.out.awake {
 		b.meter.idle()

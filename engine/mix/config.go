@@ -9,20 +9,20 @@ import (
 	"gritbed/engine/rng"
 )
 
-// DeskConfig is what a Desk is made of. The figures are data: [DefaultDesk]
-// has those of the notes, a game may bring its own.
+// Config is the configuration of a [Mixer]. [DefaultConfig] has the parameters of
+// the notes, a game may have its own.
 type Config struct {
-	Draw      *rng.Generator // the title's generator: re-rolls and jitter draw from it
+	Draw      *rng.Generator // re-rolls and jitter draw from it; nil is refused
 	Materials [Materials]MaterialConfig
 	Jitter    [2]JitterBand // of peaking 1 and 2, shared by all buses that are not enabled
 	Flange    [2]FlangeConfig
 	Owners    int // owner one-shot buses that can exist at once [1, 256]
 	Submixes  int // collision submixes that can exist at once [1, 256]
-	// Presets are those of the environment network, number 1 first; without
-	// any there is no network, and the desk is dry.
+	// Presets of the environment network, number 1 first; with none there is no
+	// network, and the mix is dry.
 	Presets []env.Preset
-	// Scale is what the sends of the network's pre-stages are scaled by until a
-	// scale is posted, linear.
+	// Scale is the factor of the sends of the network's pre-stages until another is
+	// posted, linear.
 	Scale float32
 }
 
@@ -49,7 +49,7 @@ type MaterialConfig struct {
 	Clip   float32 // level, linear; from 100 up there is no clipping
 }
 
-// JitterEntry is one value that wanders (buses 4.2), the sheet's a0 to a3.
+// JitterEntry is one parameter of the jitter table (buses 4.2), the sheet's a0 to a3.
 type JitterEntry struct {
 	Center float32 // a0, where it starts
 	Spread float32 // a1, how far from there it may go
@@ -57,7 +57,7 @@ type JitterEntry struct {
 	Push   float32 // a3, least its speed changes in a frame
 }
 
-// JitterBand is what wanders of one peaking filter.
+// JitterBand is the jitter of one peaking filter.
 type JitterBand struct {
 	Hz   JitterEntry // [Hz]
 	Gain JitterEntry // linear
@@ -80,7 +80,7 @@ type FlangeConfig struct {
 	Env   float32   // level of its send to the environment, linear, likewise
 }
 
-// ConfigError is a figure of a DeskConfig that cannot be used.
+// ConfigError is a parameter of a Config that cannot be used.
 type ConfigError struct {
 	Field string
 	Want  string
@@ -91,7 +91,7 @@ func (e *ConfigError) Error() string {
 	return fmt.Sprintf("mix: %s: want %s, got %v", e.Field, e.Want, e.Got)
 }
 
-// Check returns a *ConfigError for the first figure that cannot be used.
+// Check returns a *ConfigError for the first parameter that cannot be used.
 func (c *Config) Check() error {
 	if c.Draw == nil {
 		return &ConfigError{"draw", "a generator", "none"}

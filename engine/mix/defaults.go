@@ -2,9 +2,9 @@ package mix
 
 import "gritbed/engine/rng"
 
-// DefaultDesk returns the authored figures of the notes (buses §4, 4.2, §5)
-// with a generator of that seed, pools of 32 owner buses and 24 collision
-// submixes (ten collisions of two voices at once, and room), and no environment network.
+// DefaultConfig returns the authored parameters of the notes (buses §4, 4.2, §5)
+// with a generator of that seed, pools of 32 owner buses and of 24 collision submixes
+// (ten collisions of two voices at once, and a reserve), and no environment network.
 func DefaultConfig(seed uint64) Config {
 	g := rng.Seeded(seed)
 	return Config{

@@ -12,8 +12,8 @@ import (
 // LFOs sweep the delay and the corner of the filter; nothing posts the filter's
 // gain, so that one is never heard, nor the azimuth, which is taken as 0.
 //
-// The return is run in blocks in which something sends to it and, as a
-// stand-in, for as many more as its line can hold of it (one, as authored).
+// The return runs in blocks with input and, as a stand-in, for as many blocks more as
+// its delay line may still hold (one, as authored).
 type flange struct {
 	in      dsp.Sub0
 	delay   *dsp.Delay
@@ -75,7 +75,7 @@ func (f *flange) level(direct, tap float32) {
 // Order returns the place in the pass.
 func (f *flange) Order() uint8 { return graph.OrderFlange }
 
-// Run hands on a block.
+// Run passes a block on.
 func (f *flange) Run() {
 	if f.in.Read(f.mono[:]) {
 		f.left = f.tail

@@ -77,7 +77,7 @@ func TestFlangeRateHasNoLowerBound(t *testing.T) {
 	}
 }
 
-// still is a desk whose return A stands at a delay of 96 samples, with gain 1.
+// still is a mixer whose return A stands at a delay of 96 samples, with gain 1.
 func still(c *Config) {
 	c.Flange[0].Delay = LFOConfig{Center: 0.002}
 	c.Flange[0].Gain = 1

@@ -138,8 +138,8 @@ func Quad(m *[Planes]block.Plane, out *[4]block.Plane) {
 	}
 }
 
-// limit clamps to ±1. A NaN passes here: accumulators have already replaced it
-// and counted it.
+// limit clamps to ±1. It does not look for NaN, which every bus before it has
+// replaced and counted.
 func limit(v float32) float32 {
 	if v > 1 {
 		return 1

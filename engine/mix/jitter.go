@@ -12,8 +12,8 @@ type EQ struct {
 	Q    float32
 }
 
-// wander is one value of the jitter table, a particle in a box that is kicked
-// in every frame (buses 4.2).
+// wander is one value of the jitter table (buses 4.2): it moves like a particle in a
+// box that gets a random push in every frame.
 type wander struct {
 	JitterEntry
 	value, velocity float32
@@ -21,12 +21,12 @@ type wander struct {
 
 func newWander(e JitterEntry) wander { return wander{JitterEntry: e, value: e.Center} }
 
-// step makes one frame of it, given a draw.
+// step advances it by one frame, given a draw.
 func (w *wander) step(draw uint32) { w.kick(float32(int32(draw%2001) - 1000)) }
 
-// kick moves the value for n, -1000 to 1000. The kick is n thousandths of what
-// the speed leaves above the least push, and that push in the same direction;
-// at a wall the value turns back.
+// kick advances the value by one frame, given n from -1000 to 1000. The push on its
+// velocity is n thousandths of (Speed - Push), and Push more in the same direction; at
+// either end of the range the value bounces.
 func (w *wander) kick(n float32) {
 	s := float32((w.Speed - w.Push) * float32(n*0.001))
 	push := s - w.Push
@@ -47,8 +47,8 @@ func (w *wander) kick(n float32) {
 	w.value = block.Clamp(x, lo, hi)
 }
 
-// jitter is the table that all buses without an EQ of their own share, so that
-// they are always alike. The notes' table has more rows, which nobody hears.
+// jitter is the table that all buses without an EQ of their own share, so that their
+// filters are always alike. The notes' table has more rows, which are never used.
 type jitter struct {
 	rows [2][3]wander // peaking 1 and 2; Hz, gain, Q
 }
@@ -61,7 +61,7 @@ func newJitter(bands [2]JitterBand) jitter {
 	return j
 }
 
-// step makes one frame: a draw a row, in the order of the table.
+// step advances all rows by one frame: one draw a row, in the order of the table.
 func (j *jitter) step(g *rng.Generator) {
 	for i := range j.rows {
 		for k := range j.rows[i] {

@@ -6,8 +6,7 @@ import (
 	"gritbed/engine/graph"
 )
 
-// SFXMaster is the default bus: everything that is not music or speech ends
-// here (order 254, six channels): Sub0, Clip, Gain, LowPass, HighPass, Send to
+// SFXMaster is the default bus: everything except music and speech ends here (order 254, six channels): Sub0, Clip, Gain, LowPass, HighPass, Send to
 // mastering. As traced, clip, gain and both filters stand open (buses §8).
 type SFXMaster struct {
 	In   dsp.Sub0
@@ -18,7 +17,7 @@ type SFXMaster struct {
 	out  dsp.Send
 	sig  [six]block.Plane
 	ran  bool
-	// probe is the meter of a desk's master; nil without a desk.
+	// meter is nil for a master without a mixer.
 	meter *meter
 }
 
@@ -104,9 +103,9 @@ func (s *SFXMaster) post(what Param, v float32) bool {
 // Order returns 255.
 func (m *Mastering) Order() uint8 { return graph.OrderMastering }
 
-// FadeIn lets the next block rise from silence over its first 128 frames: a
-// device has been started. The notes raise what the fold makes of the planes;
-// here the planes are raised, which is the same but for a rounding.
+// FadeIn makes the next block rise from silence over its first 128 frames, as at the
+// start of a device. The notes fade the output of the fold; here its input is faded,
+// which is the same but for a rounding.
 func (m *Mastering) FadeIn() { m.rise = true }
 
 // riseFrames is how long the rise of a device's first block takes [frames].

@@ -7,16 +7,16 @@ import (
 	"gritbed/engine/rng"
 )
 
-// quiet is where the ringing of a bus that gets nothing has ended: -180 dB, far
-// above what the bias of the filters keeps alive.
+// quiet is the level below which the filters of a bus without input have rung out,
+// linear: -180 dB, far above the noise that the bias of the filters leaves.
 const quiet float32 = 1e-9
 
 // material is one eEQChain bus (buses §4): Sub0, Clip, Peaking 1, Peaking 2, Send
 // to the SFX master. Until a first post it changes nothing.
 //
-// The notes run its filters on in silence for good. This one rests when what
-// they say has fallen below quiet; what is kept of them then makes a
-// difference of less than that when the bus wakes.
+// The notes keep its filters running in silence. This one idles once their output
+// has fallen below quiet; their state is kept, so that it differs by less than that
+// when the bus sounds again.
 type material struct {
 	cfg     MaterialConfig
 	in      dsp.Sub0
@@ -43,8 +43,8 @@ func (m *material) init(cfg MaterialConfig, master *dsp.Sub0, p *meter) error {
 	return linkSend(&m.out, graph.OrderMaterial, six, master, graph.OrderSFXMaster)
 }
 
-// create answers a resolve that asks for creation: the first one since the
-// flags were cleared draws the filters anew, if the bus is enabled.
+// create re-rolls the filters of an enabled bus, unless that was done since the flags
+// were last cleared.
 func (m *material) create(g *rng.Generator) (refused uint64) {
 	if m.created {
 		return 0
@@ -71,7 +71,7 @@ func (m *material) post(i int, eq EQ) (refused uint64) {
 	return 0
 }
 
-// follow takes what the jitter table says.
+// follow sets the filters to the values of the jitter table.
 func (m *material) follow(j *jitter) (refused uint64) {
 	for i := range m.peak {
 		refused += m.post(i, j.eq(i))
@@ -79,8 +79,7 @@ func (m *material) follow(j *jitter) (refused uint64) {
 	return refused + refusal(m.clip.SetLevel(block.Clamp(m.cfg.Clip, 0, 1000)))
 }
 
-// pick draws one of eleven values from low to high; nothing is drawn where
-// both are the same.
+// pick draws one of eleven values from low to high. Equal bounds need no draw.
 func pick(g *rng.Generator, r Range) float32 {
 	if r.Low == r.High {
 		return r.Low
@@ -95,7 +94,7 @@ func picked(k uint32, r Range) float32 {
 // Order returns the place in the pass.
 func (m *material) Order() uint8 { return graph.OrderMaterial }
 
-// Run hands on a block.
+// Run passes a block on.
 func (m *material) Run() {
 	live := m.in.Read(m.sig[:])
 	if !live && !m.awake {
@@ -112,7 +111,7 @@ func (m *material) Run() {
 	}
 }
 
-// rings reports whether the filters can still be told from silence.
+// rings reports whether the output of the filters is above quiet.
 func (m *material) rings() bool {
 	for c := range m.sig {
 		if dsp.Peak(&m.sig[c]) > quiet {
@@ -129,8 +128,8 @@ func refusal(taken bool) uint64 {
 	return 1
 }
 
-// MaterialEQ returns the filters of material bus i as they were last posted,
-// nothing for a bus there is none of.
+// MaterialEQ returns the filters of material bus i as they were last posted, zero
+// values for a bus that does not exist.
 func (m *Mixer) MaterialEQ(i int) [2]EQ {
 	if i < 0 || i >= Materials {
 		return [2]EQ{}
@@ -138,11 +137,10 @@ func (m *Mixer) MaterialEQ(i int) [2]EQ {
 	return m.materials[i].eq
 }
 
-// SetEQ posts a filter, band 0 or 1, of material bus i. It is a post like those
-// of the bus itself, and the last one holds: the next re-roll of an enabled bus
-// replaces it (buses 4.1), and on a bus that is not enabled the jitter table
-// does within two frames (buses 4.2). It returns false, and counts, for a bus
-// or band there is none of and a value that is not finite.
+// SetEQ posts a filter, band 0 or 1, of material bus i. The last post counts: the next
+// re-roll of an enabled bus replaces it (buses 4.1), and on any other bus the jitter
+// table does so within two frames (buses 4.2). It returns false, and counts, for a bus
+// or band that does not exist and for a value that is not finite.
 func (m *Mixer) SetEQ(i, band int, eq EQ) bool {
 	if i < 0 || i >= Materials || band < 0 || band > 1 || !block.Finite(eq.Hz) || m.materials[i].post(band, eq) != 0 {
 		m.refused++

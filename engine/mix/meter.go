@@ -11,23 +11,23 @@ import (
 // that of all channels' power added up. Both are linear.
 type Meter struct{ Peak, RMS float32 }
 
-// probe is the meter of one strip. It costs nothing but a test while it is off.
+// meter is the meter of one strip. Off, it costs a test a block.
 type meter struct {
 	on   bool
 	last Meter
 }
 
-// take reads a block of the strip.
+// take measures a block of the strip.
 func (p *meter) take(sig []block.Plane) {
 	if p.on {
 		p.last = measure(sig)
 	}
 }
 
-// rest reads a block of silence.
+// idle measures a block of silence.
 func (p *meter) idle() { p.last = Meter{} }
 
-// add joins a block of another graph of the same strip.
+// add adds a block of another graph of the same strip to the measurement.
 func (p *meter) add(sig []block.Plane) {
 	if !p.on {
 		return

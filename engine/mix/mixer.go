@@ -7,9 +7,9 @@ import (
 	"gritbed/engine/rng"
 )
 
-// Desk is the whole network behind the voices: strips, owner buses and
+// Mixer is the network of buses behind the voices: strips, owner buses and
 // collision submixes, material buses, flange returns, the environment network,
-// SFX master and mastering. Nothing is allocated after NewDesk. Its methods
+// SFX master and mastering. Nothing is allocated after NewMixer. Its methods
 // belong to the audio thread.
 type Mixer struct {
 	sfx         *SFXMaster
@@ -25,22 +25,22 @@ type Mixer struct {
 	submixes    submixes
 	jitter      jitter
 	draw        *rng.Generator
-	secondFrame bool // the next frame is not one that clears
+	secondFrame bool // the next frame does not clear the flags
 	meters      [Strips]meter
 	switches    switches
 	refused     uint64
 	graphs      []graph.Node
 }
 
-// environment is what a desk must know of the environment network.
+// environment is the part of the environment network that a mixer uses.
 type environment struct {
-	in     *dsp.Sub0 // what everybody sends to, mono
+	in     *dsp.Sub0 // its input, mono
 	graphs []graph.Node
 	tick   func() // phase 1 of every block
 }
 
-// NewDesk returns a desk at rest. The error is a *ConfigError for a figure that
-// cannot be used, or what the environment network says of its presets.
+// NewMixer returns a silent mixer. The error is a *ConfigError for a parameter that
+// cannot be used, or the environment network's for a preset.
 func NewMixer(cfg Config) (*Mixer, error) {
 	var network *env.Network
 	d, err := newMixer(cfg, func(out *dsp.Sub0) (e environment, err error) {
@@ -51,9 +51,7 @@ func NewMixer(cfg Config) (*Mixer, error) {
 			return e, err
 		}
 		e.in, e.tick = network.In(), network.Tick
-		for _, g := range network.Graphs() {
-			e.graphs = append(e.graphs, g)
-		}
+		e.graphs = append(e.graphs, network.Graphs()...)
 		return e, nil
 	})
 	if err != nil {
@@ -65,7 +63,7 @@ func NewMixer(cfg Config) (*Mixer, error) {
 	return d, nil
 }
 
-// newDesk returns a desk with the environment that surround makes.
+// newMixer returns a mixer with the environment that surround makes for an output bus.
 func newMixer(cfg Config, surround func(out *dsp.Sub0) (environment, error)) (*Mixer, error) {
 	if err := cfg.Check(); err != nil {
 		return nil, err
@@ -104,7 +102,8 @@ func newMixer(cfg Config, surround func(out *dsp.Sub0) (environment, error)) (*M
 	return d, nil
 }
 
-// strips makes what stands in front of the SFX master for the mixer view alone.
+// strips makes the pass-through buses ahead of the SFX master, which only meter and
+// mute.
 func (m *Mixer) strips(out *dsp.Sub0) error {
 	b := &m.bed
 	b.rocket, b.meter = &m.rocket, &m.meters[StripBed]
@@ -133,7 +132,7 @@ func (m *Mixer) list() {
 	m.graphs = append(m.graphs, m.sfx, m.master)
 }
 
-// Graphs returns every graph of the desk; a Pass puts them in order.
+// Graphs returns every graph of the mixer; a Pass puts them in order.
 func (m *Mixer) Graphs() []graph.Node { return m.graphs }
 
 // Master returns the last graph, whose planes the output folds read.
@@ -143,7 +142,7 @@ func (m *Mixer) Master() *Mastering { return m.master }
 func (m *Mixer) SFX() *dsp.Sub0 { return &m.sfx.In }
 
 // Env returns the input of the environment network, mono, order 199; nil when
-// there is none, which every Send takes for no bus.
+// there is none. A Send to nil sends nothing.
 func (m *Mixer) Env() *dsp.Sub0 { return m.env.in }
 
 // Network returns the environment network, which takes its own posts; nil when
@@ -153,16 +152,16 @@ func (m *Mixer) Network() *env.Network { return m.network }
 // Flange returns the input of flange return A (0) or B (1), mono, order 150.
 func (m *Mixer) Flange(i int) *dsp.Sub0 { return &m.flange[i&1].in }
 
-// Voices returns where voices without a bus sound into: the SFX master by way
-// of their strip, six channels, order 1.
+// Voices returns the bus of voices that name none: six channels, order 1, passed on
+// to the SFX master.
 func (m *Mixer) Voices() *dsp.Sub0 { return &m.voices.in }
 
-// Rocket returns where the rocket layer's player sounds into, mono, order 1.
+// Rocket returns the bus of the rocket layer's player, mono, order 1.
 func (m *Mixer) Rocket() *dsp.Sub0 { return &m.rocket.in }
 
-// Bed returns where graph 2 of the board chains sends to: for the SFX master
-// (six channels), for the environment and for flange return A (mono), all of
-// order 6.
+// Bed returns the buses that graph 2 of the board chains sends to, all of order 6:
+// one passed on to the SFX master (six channels), one to the environment and one to
+// flange return A (mono).
 func (m *Mixer) Bed() (out, environment, flange *dsp.Sub0) {
 	return &m.bed.out.in, &m.bed.env.in, &m.bed.flange.in
 }
@@ -196,13 +195,14 @@ func (m *Mixer) Tick() {
 	}
 }
 
-// longFrame is the frame time above which both halves of the work are done [s].
+// longFrame is the frame time above which every frame does the work of the second one
+// too [s].
 const longFrame float32 = 0.02
 
-// Frame is what happens once a game frame of a length [s], with the commands of
-// that frame: the jitter table moves on, and every second frame, and in every
-// frame longer than 0.02 s, the created flags are cleared and the buses without
-// an EQ of their own take the table's values (buses 4.1 and 4.2).
+// Frame does the work of a game frame of a length [s]: the jitter table advances.
+// In every second frame, and in every frame longer than 0.02 s, the created flags are
+// also cleared, and the buses without an EQ of their own take the values of the table
+// (buses 4.1 and 4.2).
 //
 // The notes do not say which of two frames it is: the first one is taken.
 func (m *Mixer) Frame(dt float32) {
@@ -221,7 +221,7 @@ func (m *Mixer) Frame(dt float32) {
 	}
 }
 
-// NotFinite returns how many values the desk refused, and how many samples on
+// NotFinite returns how many values the mixer refused, and how many samples on
 // its buses were replaced, because they were not finite.
 func (m *Mixer) NotFinite() uint64 {
 	n := m.refused + m.sfx.Replaced(m.master)

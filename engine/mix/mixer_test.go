@@ -10,7 +10,7 @@ import (
 	"gritbed/engine/rng"
 )
 
-// buses §1: every graph of the desk has an order of the table.
+// buses §1: every graph of the mixer has an order of the table.
 func TestGraphsHaveOrdersOfTheTable(t *testing.T) {
 	n := map[uint8]int{}
 	for _, g := range newRig(t, nil).Graphs() {
@@ -83,7 +83,7 @@ func TestAnImpulseCrossesTheNetworkInOneBlock(t *testing.T) {
 	}
 }
 
-// buses §8: the master of a desk is open as traced, clip and filters included.
+// buses §8: the master of a mixer is open as traced, clip and filters included.
 func TestMasterOfADeskIsOpen(t *testing.T) {
 	r := newRig(t, nil)
 	f := r.feed(t, r.SFX(), six)

@@ -1,7 +1,7 @@
 package mix
 
-// Mute closes or opens a strip, in the first 64 frames of the next block and
-// never by a step. With it go the strip's own sends to flange and environment.
+// Mute mutes or unmutes a strip and its sends to flange and environment, by a ramp
+// over the first 64 frames of the next block.
 func (m *Mixer) Mute(s Strip, on bool) bool {
 	if s >= Strips {
 		return false
@@ -11,11 +11,11 @@ func (m *Mixer) Mute(s Strip, on bool) bool {
 	return true
 }
 
-// Solo closes all other sources and returns, likewise, or opens them again;
-// several strips can be soloed. What a soloed strip goes through stays open:
-// with one-shots the material buses do, so that the voices on these are heard
-// with them. A soloed return is heard with what all sources send to it. The
-// SFX master is always on everybody's way and cannot be soloed.
+// Solo mutes all other sources and returns in the same way, or ends that. Several
+// strips can be soloed. Buses behind a soloed strip stay open: with the one-shots
+// soloed, the material buses do, and the voices on these are heard as well. A soloed
+// return is heard with everything that is sent to it. Every strip passes the SFX
+// master, which therefore cannot be soloed.
 func (m *Mixer) Solo(s Strip, on bool) bool {
 	if s >= StripSFX {
 		return false
@@ -31,7 +31,7 @@ func (m *Mixer) Muted(s Strip) bool { return s < Strips && m.switches.muted[s] }
 // Soloed reports whether a strip is soloed.
 func (m *Mixer) Soloed(s Strip) bool { return s < Strips && m.switches.soloed[s] }
 
-// levels gives every Send the level its strip's switches leave it.
+// levels sets every Send to the level that the switches of its strip give.
 func (m *Mixer) levels() {
 	w := &m.switches
 	m.rocket.level(w.direct(StripRocket), w.direct(StripBed))

@@ -5,11 +5,11 @@ import (
 	"gritbed/engine/graph"
 )
 
-// OpenOwner makes an owner's one-shot bus (buses §6): its voices send to BusIn
-// instead of to a material bus. env is the word of the mix's output for this
-// owner, posted once; material is the bus it leads to, resolved now, 8 being
-// the SFX master; create asks for that bus to be re-rolled. It returns false,
-// and counts, when all buses are in use, and for a material that is none.
+// OpenOwner opens the bus of an owner's one-shots (buses §6): its voices send to BusIn
+// instead of to a material bus. env is its level in the environment as the mix's
+// output has it [Q15], posted once; material is the bus it leads to, 8 being the SFX
+// master; create re-rolls that bus. It returns false, and counts, when all buses are
+// in use and for a material that does not exist.
 func (m *Mixer) OpenOwner(env int32, material int, create bool) (Bus, bool) {
 	target := m.Material(material, create)
 	if target == nil {
@@ -18,9 +18,9 @@ func (m *Mixer) OpenOwner(env int32, material int, create bool) (Bus, bool) {
 	return m.open(0, EnvLevel(env), target, material)
 }
 
-// OpenCollision makes the submix of one collision's voice (buses §7), before the
-// voice starts. env is the word of the output that [CollisionOutput] names; bus
-// is 8 in all that is known.
+// OpenCollision opens the submix of one collision's voice (buses §7), before the voice
+// starts. env is the level of the output that [CollisionOutput] names [Q15]; every
+// known caller leads it to bus 8.
 func (m *Mixer) OpenCollision(env int32, bus int) (Bus, bool) {
 	target := m.Material(bus, false)
 	if target == nil {
@@ -38,8 +38,8 @@ func (m *Mixer) open(kind int, level float32, target *dsp.Sub0, material int) (B
 	return m.submixes.take(kind, level, w.tap(StripOneShots), w.direct(StripOneShots), m.env.in, target, order)
 }
 
-// BusIn returns where the voices of a bus sound into, order 4: six channels for
-// an owner's, mono for a collision's. It is nil for a bus that is no more.
+// BusIn returns the input of a bus, order 4: six channels for an owner's, mono for a
+// collision's; nil for a bus that has ended.
 func (m *Mixer) BusIn(b Bus) *dsp.Sub0 {
 	if bus := m.submixes.find(b); bus != nil {
 		return &bus.in
@@ -47,9 +47,8 @@ func (m *Mixer) BusIn(b Bus) *dsp.Sub0 {
 	return nil
 }
 
-// CloseBus lets a bus go after its last voice: it ends with the first block in
-// which nothing has come. A voice that pauses sends nothing, so its bus must
-// not be closed.
+// CloseBus ends a bus after its last voice: in the first block without input. A paused
+// voice sends nothing, so the bus of one must not be closed.
 func (m *Mixer) CloseBus(b Bus) bool {
 	bus := m.submixes.find(b)
 	if bus == nil {
@@ -59,7 +58,7 @@ func (m *Mixer) CloseBus(b Bus) bool {
 	return true
 }
 
-// Pool says how a pool of buses fares.
+// Pool is the state of a pool of buses.
 type Pool struct {
 	Size    int    // buses there are
 	Open    int    // in use

@@ -9,13 +9,12 @@ import (
 // six is the channel count of everything behind a panner.
 const six = 6
 
-// through is a bus of the desk's own: it hands on what it gets, and is where a
-// strip is metered and muted. Handing on at level 1 changes no sample; the sum
-// on the bus behind it is only made in another order when others have added
-// to that bus before.
+// passThrough is a bus that passes its input on unchanged; a strip is metered and
+// muted here. At level 1 no sample changes, but the bus behind it may sum in another
+// order, if others have added to it before.
 //
-// A through that gets nothing rests; in the first block after that its Send is
-// at its level at once, as any graph's that resumes.
+// Without input it idles. In the first block after that its Send starts at its level
+// without a ramp, as in any graph that resumes.
 type passThrough struct {
 	order uint8
 	in    dsp.Sub0
@@ -25,7 +24,7 @@ type passThrough struct {
 	awake bool
 }
 
-// init makes a through of some channels that leads to a bus of order to.
+// init links a pass-through bus of a channel count to a bus of order to.
 func (t *passThrough) init(order uint8, channels int, bus *dsp.Sub0, to uint8, p *meter) error {
 	*t = passThrough{order: order, meter: p, sig: make([]block.Plane, channels)}
 	if err := t.in.Init(channels); err != nil {
@@ -34,9 +33,9 @@ func (t *passThrough) init(order uint8, channels int, bus *dsp.Sub0, to uint8, p
 	return linkSend(&t.out, order, channels, bus, to)
 }
 
-// lead links a Send of the desk, refusing a target the pass runs earlier. Mutes
-// are no rule of the notes, so its ramp is the one that arrives: 64 steps of
-// 1/64, with no step left for the next block.
+// linkSend links a Send and refuses a target that the pass runs earlier. Its ramp has
+// 64 steps of 1/64 and so ends exactly at the level: the shorter steps of the notes
+// (register CV2) are for Sends that the notes know, and mutes are none of theirs.
 func linkSend(s *dsp.Send, from uint8, channels int, bus *dsp.Sub0, to uint8) error {
 	if err := graph.Link(from, to); err != nil {
 		return err
@@ -49,7 +48,7 @@ func linkSend(s *dsp.Send, from uint8, channels int, bus *dsp.Sub0, to uint8) er
 // Order returns the place in the pass.
 func (t *passThrough) Order() uint8 { return t.order }
 
-// Run hands on a block.
+// Run passes a block on.
 func (t *passThrough) Run() {
 	t.awake = t.run(!t.awake)
 }

@@ -9,7 +9,7 @@ import (
 	"gritbed/engine/graph"
 )
 
-// rig is a desk in a pass, with sources to play into its buses.
+// rig is a mixer in a pass, with sources to play into its buses.
 type rig struct {
 	*Mixer
 	pass graph.Pass

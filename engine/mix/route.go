@@ -2,8 +2,8 @@ package mix
 
 import "gritbed/engine/dsp"
 
-// Route names the bus a voice leads to, by the number its routing record has
-// (voice-graph 6.3). The zero value is material bus 0.
+// Route is the bus a voice is sent to, numbered as its routing record is (voice-graph
+// 6.3). The zero value is material bus 0.
 type Route int32
 
 const (
@@ -26,8 +26,8 @@ func MaterialBus(i int) Route {
 	return Route(i)
 }
 
-// Rerolled names material bus i, 0 to 7, with its filters drawn anew for what is
-// about to sound, if they can be and were not in this period (buses 4.1). Any
+// Rerolled names material bus i, 0 to 7, and re-rolls its filters for the voice that
+// starts, if the bus allows it and it was not done in this period (buses 4.1). Any
 // other i gives a route that is refused wherever it is used.
 func Rerolled(i int) Route {
 	if i < 0 || i >= Materials {
@@ -42,7 +42,7 @@ func (r Route) Valid() bool {
 }
 
 // Leads returns the bus that a valid route names, 0 to 7 or 8 for the SFX master,
-// and whether its filters are drawn anew.
+// and whether its filters are re-rolled.
 func (r Route) Leads() (bus int, reroll bool) {
 	switch {
 	case r == RouteNone:
@@ -53,9 +53,8 @@ func (r Route) Leads() (bus int, reroll bool) {
 	return int(r), false
 }
 
-// Route returns where a voice of a route sounds into, six channels, and
-// re-rolls a bus that is to be. It returns nil, and counts, for a route that
-// names nothing.
+// Route returns the bus of a route, six channels, re-rolled if the route asks for it.
+// It returns nil, and counts, for a route that names nothing.
 func (m *Mixer) Route(r Route) *dsp.Sub0 {
 	if !r.Valid() {
 		m.refused++

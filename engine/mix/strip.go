@@ -35,24 +35,23 @@ func (s Strip) String() string {
 		"one-shots", "flange A", "flange B", "environment", "SFX"}[s]
 }
 
-// source reports whether sound begins in s: the returns live on what sources
+// source reports whether s has sound of its own. The returns only have what sources
 // send to them.
 func (s Strip) source() bool { return s <= StripOneShots }
 
-// under reports whether what s hands on goes through t. An owner bus leads to
-// any material bus.
+// under reports whether the output of s passes t. An owner bus may lead to any
+// material bus.
 func (s Strip) under(t Strip) bool {
 	return s == StripOneShots && t >= StripMaterial0 && t <= StripMaterial7
 }
 
-// switches are those of a mixer: what is muted and what is soloed.
+// switches are the mute and solo switches of all strips.
 type switches struct {
 	muted, soloed [Strips]bool
 }
 
-// direct returns the level at which a strip hands its sound on, 0 or 1. While
-// a strip is soloed only that one is open and what it goes through; the master
-// is closed by its own mute alone.
+// direct returns the level of a strip's output, 0 or 1. While strips are soloed, only
+// they and the buses behind them are open; only its own mute closes the master.
 func (w *switches) direct(s Strip) float32 {
 	if w.muted[s] {
 		return 0
@@ -73,9 +72,9 @@ func (w *switches) direct(s Strip) float32 {
 	return level
 }
 
-// tap returns the level of a strip's sends to the returns, 0 or 1. They stay
-// open when only returns are soloed, or there would be nothing to hear in
-// them; a soloed source is alone in the returns too.
+// tap returns the level of a strip's sends to the returns, 0 or 1. They stay open
+// while only returns are soloed, since these would otherwise be silent; while a
+// source is soloed, the returns hear that source alone.
 func (w *switches) tap(s Strip) float32 {
 	if w.muted[s] {
 		return 0

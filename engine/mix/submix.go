@@ -12,13 +12,13 @@ type Bus uint32
 
 const (
 	slotBits = 9                    // of a Bus, enough for two pools of maxPool
-	busUses  = 1<<(32-slotBits) - 1 // uses of a slot before they start anew at 1
+	busUses  = 1<<(32-slotBits) - 1 // uses of a slot before the count starts again at 1
 )
 
 // submix is one bus of order 4 (buses §6, §7): Sub0, Send to the environment,
 // Send to a material bus or the SFX master. An owner's has six channels and
-// replaces the way its voices would take; a collision's is mono, so that its
-// voice ends in the centre wherever it was panned.
+// takes the place of the material bus of its voices; a collision's is mono, so that
+// its voice is in the centre wherever it was panned.
 type submix struct {
 	in     dsp.Sub0
 	toEnv  dsp.Send
@@ -27,12 +27,12 @@ type submix struct {
 	level  float32 // of the send to the environment, posted once [linear]
 	use    uint32
 	open   bool
-	ending bool // its owner has closed it; it goes when nothing comes any more
+	ending bool // closed; it ends in the first block without input
 	awake  bool
 }
 
-// submixes are the two pools. Slots are run in order; which of two buses adds
-// first is no business of the notes.
+// submixes are the two pools. Slots run in order: the notes do not say which of two
+// buses is summed first.
 type submixes struct {
 	all     []submix // owners first
 	owners  int      // how many of all are owners'
@@ -130,7 +130,7 @@ func (s *submixes) find(name Bus) *submix {
 // Order returns the place in the pass.
 func (s *submixes) Order() uint8 { return graph.OrderSubmix }
 
-// Run hands on a block of every open bus.
+// Run passes a block of every open bus on.
 func (s *submixes) Run() {
 	s.meter.idle()
 	if s.count == [2]int{} {
@@ -144,8 +144,8 @@ func (s *submixes) Run() {
 	}
 }
 
-// run hands on a block; false means that the bus has ended. What its Sends sent
-// last then fades on the buses behind it.
+// run passes a block on; false means that the bus has ended. The release tails of its
+// Sends then fade on the buses behind it.
 func (b *submix) run(p *meter) (alive bool) {
 	if !b.in.Read(b.sig) {
 		if b.ending {
@@ -187,6 +187,6 @@ const (
 	outputNoMaterial = 10
 )
 
-// EnvLevel returns the level that an output of the mix means: fifteen bits
-// (linear).
+// EnvLevel returns the level of an output of the mix [Q15], of which fifteen bits
+// count, linear.
 func EnvLevel(word int32) float32 { return float32(float32(word&0x7FFF) * block.K15) }

@@ -9,6 +9,7 @@ import (
 	"gritbed/game/keys"
 	"gritbed/game/look"
 	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
 // period is how long a picture of a panel is shown. Numbers that change 60 times a second
@@ -18,7 +19,7 @@ const period = 0.055
 
 // Sampler shows a panel from a picture of it, which is painted anew some 18 times a
 // second, and at once when the player does something. The panel slides as smoothly as
-// the game runs.
+// the game runs, and what scrolls in it scrolls on.
 type Sampler struct {
 	// Now is the clock, [time.Now] if nil.
 	Now func() time.Time
@@ -29,6 +30,7 @@ type Sampler struct {
 	scale  float32     // that it was painted at
 	pal    *look.Palette
 	at     time.Time // when it was painted
+	engine float64   // the engine's time then [s]
 	verts  [4]ui.Vertex
 }
 
@@ -76,51 +78,84 @@ func (s *Sampler) Draw(p Panel, f *Frame) {
 	if p.Opaque() {
 		mode = ui.CopyNearest
 	}
-	x0, y0, x1, y1 := s.part(p, f)
+	s.show(f, s.around(u, area), 0, 0, down, mode)
+	if v, ok := p.(Scroller); ok {
+		r, speed := v.Strip(f.Layout)
+		gone := min(max(f.Model.Engine-s.engine, 0), period)
+		s.show(f, edges(u, r), float32(math.Round(gone*speed*float64(u.Scale))), s.shelf(u, r), down, ui.OverNearest)
+	}
+}
+
+// box is a part of the window: left, top, right, bottom [device px].
+type box [4]float32
+
+func edges(u *ui.Kit, r view.Rect) box {
+	return box{u.Snap(r.X), u.Snap(r.Y), u.Snap(r.X + r.W), u.Snap(r.Y + r.H)}
+}
+
+// around is a panel's part of the window, shadow and all.
+func (s *Sampler) around(u *ui.Kit, area view.Rect) box {
+	b := edges(u, area.Inset(-look.PanelMargin))
+	return box{max(b[0], 0), max(b[1], 0), min(b[2], float32(s.size.X)), min(b[3], float32(s.size.Y))}
+}
+
+// shelf is how far below its place a strip lies in the canvas: under the window's picture
+// [device px].
+func (s *Sampler) shelf(u *ui.Kit, r view.Rect) float32 { return float32(s.size.Y) - u.Snap(r.Y) }
+
+// show draws a part of the window from the canvas, where it lies dx and dy away.
+func (s *Sampler) show(f *Frame, b box, dx, dy, down float32, mode ui.Mode) {
 	for i := range s.verts {
-		x, y := x0, y0
+		x, y := b[0], b[1]
 		if i&1 > 0 {
-			x = x1
+			x = b[2]
 		}
 		if i>>1 > 0 {
-			y = y1
+			y = b[3]
 		}
-		s.verts[i] = ui.Vertex{DstX: x, DstY: y + down, SrcX: x, SrcY: y, ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
+		s.verts[i] = ui.Vertex{DstX: x, DstY: y + down, SrcX: x + dx, SrcY: y + dy, ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
 	}
 	f.Screen.Draw(s.verts[:], quad[:], s.canvas, mode)
-	u.Batch.Calls++
+	f.Kit.Batch.Calls++
 }
 
 var quad = [6]uint32{0, 1, 2, 1, 3, 2}
 
-// part is the part of the canvas that a panel takes, shadow and all [device px].
-func (s *Sampler) part(p Panel, f *Frame) (x0, y0, x1, y1 float32) {
-	r := p.Area(f.Layout).Inset(-look.PanelMargin)
-	u := f.Kit
-	return max(u.Snap(r.X), 0), max(u.Snap(r.Y), 0), min(u.Snap(r.X+r.W), float32(s.size.X)), min(u.Snap(r.Y+r.H), float32(s.size.Y))
-}
+// shelfHigh is the room below the window's picture for a strip [logical px].
+const shelfHigh = 128
 
-// paint brings the picture up to date when it is due.
+// paint brings the canvas up to date when that is due.
 func (s *Sampler) paint(p Panel, f *Frame) {
-	u := f.Kit
-	size := image.Pt(int(math.Ceil(f.Layout.W*f.Layout.Scale)), int(math.Ceil(f.Layout.H*f.Layout.Scale)))
+	u, k := f.Kit, f.Layout.Scale
+	size := image.Pt(int(math.Ceil(f.Layout.W*k)), int(math.Ceil(f.Layout.H*k)))
 	if s.canvas == nil || s.size != size {
 		s.Close()
-		s.canvas, s.size = f.Device.NewCanvas(size), size
+		s.canvas, s.size = f.Device.NewCanvas(size.Add(image.Pt(0, int(math.Ceil(shelfHigh*k))))), size
 	}
-	now := time.Now
-	if s.Now != nil {
-		now = s.Now
-	}
-	t := now()
-	if s.of == p && s.scale == u.Scale && s.pal == u.Pal && t.Sub(s.at).Seconds() < period && !t.Before(s.at) {
+	t := s.now()
+	if age := t.Sub(s.at).Seconds(); s.of == p && s.scale == u.Scale && s.pal == u.Pal && age >= 0 && age < period {
 		return
 	}
-	s.of, s.scale, s.pal, s.at = p, u.Scale, u.Pal, t
+	s.of, s.scale, s.pal, s.at, s.engine = p, u.Scale, u.Pal, t, f.Model.Engine
 	dst := f.Screen
 	f.Screen = s.canvas
 	s.canvas.Fill(color.RGBA{})
+	v, scrolls := p.(Scroller)
+	f.Apart = scrolls
 	p.Draw(f)
+	if f.Apart = false; scrolls {
+		r, _ := v.Strip(f.Layout)
+		u.Down = s.shelf(u, r)
+		v.DrawStrip(f, period)
+		u.Down = 0
+	}
 	u.Batch.Flush(s.canvas)
 	f.Screen = dst
+}
+
+func (s *Sampler) now() time.Time {
+	if s.Now != nil {
+		return s.Now()
+	}
+	return time.Now()
 }

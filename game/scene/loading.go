@@ -38,7 +38,12 @@ func (g *Stage) load(level, script string, next func(g *Stage) Scene) *loading {
 		g.Sound.Detach()
 	}
 	s := &g.Start
-	c := session.Config{Before: g.Session, Level: level, Fold: g.fold(), Script: script, Replay: s.Replay, Site: s.Site, Resume: s.Resume, Mods: g.Mods}
+	c := session.Config{Before: g.Session, Level: level, Fold: g.fold(), Script: script, Replay: s.Replay, Site: s.Site, Resume: s.Resume, Mods: g.Mods, Last: !s.Alone}
+	for i := range s.Ghosts { // on another level than theirs they stay away, but not at first: that is a mistake
+		if gh := &s.Ghosts[i]; g.Session == nil || gh.Replay.Pins.Level == level {
+			c.Ghosts = append(c.Ghosts, *gh)
+		}
+	}
 	s.Resume, s.Replay, s.Site = nil, "", ""
 	go l.run(c, s.Data, g.Painter.Pal)
 	return l

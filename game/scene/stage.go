@@ -17,6 +17,7 @@ import (
 	"gritbed/game/settings"
 	"gritbed/game/ui"
 	"gritbed/game/view"
+	"gritbed/game/world"
 	"gritbed/systems/ride"
 )
 
@@ -33,15 +34,16 @@ type Scene interface {
 // Start is what the first level begins with; later ones begin without.
 type Start struct {
 	Level  string
-	Script string     // plays at first, "" none
-	Replay string     // file, "" none
-	Site   string     // place, "" the spawn
-	Resume *ride.Pose // nil: the spawn
-	Page   string     // the first scene, "" the usual one
-	Steady bool       // play up to a picture in steps, without a clock and unheard
-	After  float64    // then, until that picture [s]
-	Alone  bool       // nobody sits in front of the window: no title
-	Data   string     // an owner's recordings, "" the built-in ones
+	Script string        // plays at first, "" none
+	Replay string        // file, "" none
+	Site   string        // place, "" the spawn
+	Resume *ride.Pose    // nil: the spawn
+	Ghosts []world.Ghost // ride along on their level
+	Page   string        // the first scene, "" the usual one
+	Steady bool          // play up to a picture in steps, without a clock and unheard
+	After  float64       // then, until that picture [s]
+	Alone  bool          // nobody sits in front of the window: no title
+	Data   string        // an owner's recordings, "" the built-in ones
 }
 
 // Window is what a scene wants of the window itself.
@@ -140,7 +142,7 @@ func (g *Stage) keysEverywhere() {
 	switch {
 	case g.Input.Hit(keys.Mute):
 		s.Mute = !s.Mute
-		g.Say("sound "+map[bool]string{true: "muted", false: "on"}[s.Mute], 2)
+		g.Say(map[bool]string{true: "sound muted", false: "sound on"}[s.Mute], 2)
 	case g.Input.Hit(keys.Louder):
 		s.Mute = false
 		s.TurnVolume(1)
@@ -150,6 +152,9 @@ func (g *Stage) keysEverywhere() {
 		g.sayVolume()
 	case g.Input.Hit(keys.Fullscreen):
 		s.Fullscreen = !g.Window.Fullscreen()
+	case g.Input.Hit(keys.Ghost):
+		s.LastLine = !s.LastLine
+		g.Say("ghost of the last line "+onOff(s.LastLine), 2)
 	default:
 		return
 	}
@@ -174,6 +179,7 @@ func (g *Stage) changed() {
 	}
 	if g.Session != nil {
 		g.Session.Memory.SetCalm(s.Calm)
+		g.Session.World.ShowLastLine(s.LastLine)
 		o := g.Session.World.Options()
 		o.AirborneHold, o.GrindHandback = s.AirHold, s.Handback
 		if g.Sound != nil {
@@ -198,4 +204,11 @@ func (g *Stage) fold() mix.Fold {
 func (g *Stage) setFold(f mix.Fold) {
 	g.Settings.Fold = f.String()
 	g.Session.Link.Fold(f)
+}
+
+func onOff(on bool) string {
+	if on {
+		return "on"
+	}
+	return "off"
 }

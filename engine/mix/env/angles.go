@@ -2,18 +2,17 @@ package env
 
 import "math"
 
-// Where the outputs stand when nothing turns them [°].
+// The angles of the outputs while no zone turns them [°].
 const (
 	outLeft  float32 = 270
 	outRight float32 = 90
 )
 
-// turn returns the angles [°] of the left and right output of a zone at
-// normalised distance d, for a way of (dx, dz) from the camera to it (buses
-// 3.8). In the core they stand left and right, at the edge both stand where the
-// zone is; a zone straight ahead is then in front. The formula is the notes' and
-// knows only how far the zone is off, not to which side. Without a camera, or in the
-// middle of the zone, nothing turns.
+// outputAngles returns the angles [°] of the left and right output of a zone at
+// normalised distance d, in the direction (dx, dz) from the camera (buses 3.8). In the
+// zone's core they are left and right, at its edge both are in the direction of the
+// zone. The formula is the notes' own and only has the angle between camera and zone,
+// not its side. Without a camera, and in the middle of the zone, nothing is turned.
 func outputAngles(d, dx, dz float32, camera Camera) [2]float32 {
 	ux, uz, far := unit(dx, dz)
 	fx, fz, looks := unit(camera.X, camera.Z)

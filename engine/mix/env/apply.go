@@ -23,7 +23,7 @@ const (
 // quarter is how far the LFO of an angle swings at full depth [°].
 const quarter float32 = 90
 
-// spill is how much of an output goes to the LFE, linear.
+// spill is the level of an output in the LFE, linear.
 const spill float32 = 0.5
 
 // build links the graphs of a side among themselves and to the output.
@@ -74,8 +74,8 @@ func (s *side) boot(which int) {
 	}
 }
 
-// apply posts a preset (buses 3.3). It has been checked, so that nothing of it
-// is refused.
+// apply posts a preset (buses 3.3). Presets are checked when the network is made, so
+// nothing is refused.
 func (s *side) apply(p *Preset, scale float32) {
 	s.preset = p
 	s.pre.gain.Set(p.PreGain)
@@ -87,7 +87,7 @@ func (s *side) apply(p *Preset, scale float32) {
 	s.reverb.delay.SetDelay(r.Delay)
 	s.reverb.delay.SetFeedback(r.Feedback)
 	s.reverb.room.Set(r.T60, r.Size, r.Brightness)
-	s.reverb.silent = 0 // settings are taken over while it runs
+	s.reverb.silent = 0 // it takes settings over only while it runs
 	s.reverb.gain.Set(r.Gain)
 	for i := range s.filter {
 		f := &r.Filter[i]
@@ -120,8 +120,8 @@ func (s *side) sends(scale float32) {
 	}
 }
 
-// rewrite makes the LFO records those of a preset. Until they have moved on
-// they post what the preset has just posted.
+// rewrite sets the LFO records to those of a preset. In its first block a record
+// posts the value that the preset has just posted.
 func (s *side) rewrite(p *Preset) {
 	t, u := &p.Tap[0], &p.Tap[1]
 	s.lfo = [records]LFO{
@@ -144,7 +144,7 @@ func (s *side) tick() {
 	}
 }
 
-// deliver posts what the records have come to, whether it has changed or not.
+// deliver posts the values of the records, changed or not.
 func (s *side) deliver() {
 	s.pre.hz = s.posted[lfoEQ]
 	s.pre.eq.SetHz(s.pre.hz)

@@ -1,22 +1,20 @@
 // Package env is the environment bus: the reverb of a place (buses §3).
 //
-// Whatever may sound in a place sends a mono part of itself to [Network.In].
-// Behind it stand two identical sides, A and B, each a pre-stage, a reverb with
-// a filter to either side of the listener, and two echo taps: thirteen graphs
-// in all (register CV16). A side holds one preset. To go from one place to the
-// next, the preset of the next is loaded on the side that is silent and the
-// weights of the two sides cross; only what goes in is weighed, so the tail of
-// the place left behind rings out in its own reverb. A task of slow sines moves
-// delays, angles and one equaliser while all this goes on ([LFO]).
+// Every source sends a mono signal to [Network.In]. Behind it are two identical sides,
+// A and B, each with a pre-stage, a reverb with an output filter to the left and one to
+// the right of the listener, and two echo taps: thirteen graphs in all (register CV16).
+// A side holds one preset. From one place to the next, the new preset is loaded on the
+// silent side and the weights of the two sides are crossfaded. Only the input of a
+// side is weighted, so the tail of the old place rings out in its own reverb. A task
+// of slow sines moves delays, angles and one equaliser meanwhile ([LFO]).
 //
-// [Network] lives on the audio thread. [Selector] is the other half, on the game
-// thread: it knows where reverb zones are from the listener and says once a
-// frame which preset goes to which side, with which weights, turned where.
+// [Network] belongs to the audio thread, [Selector] to the game thread: given the
+// reverb zones and their distances from the listener, it decides once a frame which
+// preset goes to which side, with which weights and at which angles.
 //
-// Rest. A side that has nothing to say costs nothing: a graph whose input has
-// been silent, and whose lines and filters have brought nothing above 1e-9
-// (-180 dB) for longer than everything in it takes to come out, rests. It
-// wakes fresh, as a graph does on its first block. See rest.go.
+// Idle graphs. A graph idles, and costs nothing, once its input has been silent and its
+// lines and filters have stayed below 1e-9 (-180 dB) for longer than any of them can
+// hold a signal. It then starts like a graph in its first block. See idle.go.
 //
 // Where the notes are silent, or print two readings, this package takes:
 //   - both sides hold preset 01 from the start, side A heard (buses 3.8);

@@ -6,36 +6,35 @@ import (
 	"gritbed/engine/block"
 )
 
-// A graph rests when what it would send on is too faint to matter, and while it
-// rests its filters, levels and panner are not run. Three rules keep that from
-// ever being heard:
+// A graph idles while its output is too faint to matter: its filters, levels and panner
+// are not run. Three rules make this inaudible:
 //
-//   - A block counts as silence when nothing in it reaches the floor, and
-//     silence is not sent on. So a bus that carries nothing but what filters
-//     make of their own bias is a bus nothing was sent to.
-//   - A graph with filters rests after hold blocks in which neither what came in
-//     nor what they made of it reached the floor; when it wakes the filters are
-//     new and every level is where it should be at once. What the filters had
-//     left is below the floor and is dropped.
-//   - Delays never rest, and a reverb rests only when it is silent to the last
-//     bit, for longer than its longest line: its lines are empty then, and an
-//     empty reverb makes nothing of nothing.
+//   - A block in which no sample reaches the floor counts as silence, and silence is
+//     not sent on. So a bus with nothing but the bias of filters counts as one without
+//     input.
+//   - A graph with filters idles after hold blocks in which neither its input nor the
+//     output of its filters reached the floor. When it starts again, its filters are
+//     empty and its levels at their targets; what the filters still held was below the
+//     floor and is dropped.
+//   - Delays never idle, and a reverb idles only after it has been exactly 0, in and
+//     out, for longer than its longest line: then its lines are empty, and it would
+//     output nothing.
 //
-// So the sound does not depend on whether a resting graph is run or not, which
-// the tests try out with the field idle.
+// The sound therefore does not depend on whether an idle graph is run, which tests
+// check by the field keepRunning.
 
 // floor is the level below which a block is silence, linear: -180 dB.
 const floor float32 = 1e-9
 
-// hold is how long filters must have been faint [blocks]: longer than one turn
-// of the lowest filter there is (24 Hz, 8 blocks).
+// hold is how long the filters must have been below the floor [blocks]: longer than a
+// period of the lowest filter (24 Hz, 8 blocks).
 const hold = 16
 
-// gate says whether a graph with filters runs. The zero value is a resting one.
+// gate decides whether a graph with filters runs. The zero value is an idle one.
 type gate struct {
-	left        int     // blocks until it rests
+	left        int     // until it idles [blocks]
 	floor       float32 // linear
-	keepRunning bool    // run the filters at rest too, for nothing
+	keepRunning bool    // run the filters of an idle graph, too
 }
 
 // state is what a graph does in a block.
@@ -43,16 +42,16 @@ type state uint8
 
 const (
 	idle   state = iota
-	waking       // first block: filters new, levels at once
+	waking       // first block: filters empty, levels at their targets
 	running
 )
 
-// loud reports whether a block is more than silence.
+// loud reports whether a block is not silence.
 func (g *gate) loud(p *block.Plane) bool { return reaches(p, g.floor) }
 
-// reaches reports whether any sample of a block is as large as a level of 0 or
-// more, NaN included. Of numbers without sign the larger one has the larger
-// bits, and whole numbers compare faster.
+// reaches reports whether the magnitude of any sample is at least a level, or NaN. It
+// compares the bits without sign, which are in the order of the magnitudes, because
+// whole numbers compare faster.
 func reaches(p *block.Plane, level float32) bool {
 	const magnitude = 1<<31 - 1
 	least := math.Float32bits(level)
@@ -71,7 +70,7 @@ func reaches(p *block.Plane, level float32) bool {
 // faintest is the smallest level above 0, linear.
 const faintest float32 = math.SmallestNonzeroFloat32
 
-// open begins a block. loud is about what came in.
+// open begins a block; loud says whether its input is.
 func (g *gate) open(loud bool) state {
 	switch {
 	case g.left > 0:
@@ -86,8 +85,8 @@ func (g *gate) open(loud bool) state {
 	return idle
 }
 
-// settle ends a block of a graph that is not at rest: in is whether what came
-// in was loud, p what the filters made of it.
+// settle ends a block of a graph that is not idle: in says whether its input was loud,
+// p is the output of its filters.
 func (g *gate) settle(in bool, p *block.Plane) {
 	if in || g.loud(p) {
 		g.left = hold

@@ -24,8 +24,8 @@ type LFO struct {
 	Period float32 // of the sine [s], above 0
 	Phase  float32 // [s], below Period
 	Amount float32 // share of Depth
-	Centre float32 // in the units of what is moved
-	Depth  float32 // in the units of what is moved
+	Centre float32 // in the unit of the parameter
+	Depth  float32 // in the unit of the parameter
 }
 
 // Period returns the period of a rate [Hz] in seconds: 1/rate, and 10 s for a

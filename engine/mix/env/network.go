@@ -15,7 +15,7 @@ const (
 	sides
 )
 
-// Config is what a network is made with.
+// Config is the configuration of a network.
 type Config struct {
 	Out     *dsp.Sub0 // six channels, of an order above graph.OrderEnvFilter
 	Presets []Preset  // number 1 first; there are 24
@@ -76,14 +76,14 @@ func channels(b *dsp.Sub0) int {
 	return b.Channels()
 }
 
-// rest sets how graphs rest: below which level, and whether their modules run
-// all the same.
-func (n *Network) idleBelow(level float32, idle bool) {
+// idleBelow sets the level below which graphs idle, linear, and whether their modules
+// run all the same, which tests compare.
+func (n *Network) idleBelow(level float32, running bool) {
 	n.floor = level
 	for i := range n.side {
 		s := &n.side[i]
 		for _, g := range [...]*gate{&s.pre.gate, &s.reverb.gate, &s.filter[0].gate, &s.filter[1].gate, &s.tap[0].gate, &s.tap[1].gate} {
-			g.floor, g.keepRunning = level, idle
+			g.floor, g.keepRunning = level, running
 		}
 	}
 }
@@ -104,9 +104,9 @@ func (n *Network) Graphs() []graph.Node {
 // Order returns the place of the input graph.
 func (n *Network) Order() uint8 { return graph.OrderEnvSend }
 
-// Run runs the input graph: Sub0, a Send to either side. It is the first of the
-// network, and so the place where what the task has made is posted, behind
-// whatever the game has posted for the same block.
+// Run runs the input graph: Sub0, a Send to either side. As the first graph of the
+// network it also posts the values of the LFO task, after all posts of the game for
+// the same block.
 func (n *Network) Run() {
 	for i := range n.side {
 		n.side[i].deliver()
@@ -129,8 +129,8 @@ func (n *Network) Tick() {
 	}
 }
 
-// Load puts a preset, by its number from 1, on a side and its weight to 0. It
-// is refused, and counted, for a number or side there is none of.
+// Load loads a preset, by its number from 1, on a side and sets the side's weight to 0.
+// A number or side that does not exist is refused and counted.
 func (n *Network) Load(side, preset int) {
 	if side < 0 || side >= sides || preset < 1 || preset > Presets {
 		n.refused++
@@ -140,7 +140,7 @@ func (n *Network) Load(side, preset int) {
 	n.side[side].apply(&n.presets[preset-1], n.scale)
 }
 
-// Weights sets how much of what comes in goes to side A and B, linear.
+// Weights sets the levels at which the input is sent to side A and B, linear.
 func (n *Network) Weights(a, b float32) {
 	n.count(n.weight[SideA].SetLevel(a))
 	n.count(n.weight[SideB].SetLevel(b))
@@ -160,7 +160,7 @@ func (n *Network) Pan(side int, left, right float32) {
 	}
 }
 
-// Scale sets the global scale of what the pre-stages send, linear.
+// Scale sets the global factor of the pre-stages' sends, linear.
 func (n *Network) Scale(scale float32) {
 	if !block.Finite(scale) {
 		n.refused++

@@ -8,32 +8,31 @@ const defaultPreset = 1
 // fadeLength is the length of a fade from region to region [s].
 const fadeLength float32 = 1
 
-// ZoneDistance is one reverb zone as the listener stands to it.
+// ZoneDistance is a reverb zone and its distance from the listener.
 type ZoneDistance struct {
 	Preset   int     // number, 1…24
 	Distance float32 // 0 within its core, 1 at its edge and beyond
 	DX, DZ   float32 // from the camera to the zone [m]
 }
 
-// Camera is where the listener looks, in the plane; no length, no camera.
+// Camera is the direction the listener looks in, in the plane; (0, 0) is no camera.
 type Camera struct {
 	X, Z float32 // forward, of any length
 }
 
-// Post is what the network has to be told in a frame: first what to load, then
-// the rest.
+// Post is what a frame posts to the network: the presets to load come first.
 type Post struct {
 	Load   [2]int        // preset number for side A and B, 0 = leave it
 	Weight [2]float32    // of side A and B, linear
 	Pan    [2][2]float32 // angles of the left and right output of each side [°]
 }
 
-// Selector decides which presets are heard (buses 3.8). It is a value of the
-// game thread and knows nothing of the network.
+// Selector decides which presets are heard (buses 3.8). It belongs to the game thread
+// and does not use the network.
 //
-// Without a zone the region's preset is heard, and a change of region is a fade
-// of one second. In a zone the fade is the way: the nearer its core, the more of
-// it. Between two zones the preset at hand fades with the second one.
+// Without a zone the region's preset is heard, and a change of region is a fade of one
+// second. In a zone the weight follows the distance: the nearer its core, the more of
+// its preset. Between two zones the current preset fades with that of the second.
 type Selector struct {
 	held    [2]int // preset on each side
 	weight  [2]float32
@@ -73,7 +72,7 @@ func (s *Selector) Step(dt float32, zones []ZoneDistance, region int, camera Cam
 	return post
 }
 
-// preset returns a number that is one.
+// preset returns a valid preset number: the default for any other.
 func preset(number int) int {
 	if number < 1 || number > Presets {
 		return defaultPreset
@@ -81,10 +80,10 @@ func preset(number int) int {
 	return number
 }
 
-// pick returns the zones that count: the one the listener came into first if it
-// is still there, else the nearest; and the nearest other one. Zones of one
-// preset are one place, and one of the region's preset is no zone as long as
-// nothing else sounds.
+// pick returns the two zones that count: the one the listener entered first, if it is
+// still there, else the nearest; and the nearest other one. Zones of the same preset
+// are one place. A zone of the region's preset does not count while that preset alone
+// is heard.
 func (s *Selector) pick(zones []ZoneDistance, region int) (near, next *ZoneDistance) {
 	for i := range zones {
 		z := &zones[i]
@@ -130,8 +129,8 @@ func (s *Selector) fade(dt float32) {
 	}
 }
 
-// follow starts a fade when the region's preset is not the one at hand. The
-// frame it starts in does not advance it.
+// follow starts a fade when the region's preset is not the current one. The frame in
+// which it starts does not advance it.
 func (s *Selector) follow(region int, post *Post) {
 	if s.held[s.current] == region {
 		return
@@ -140,7 +139,7 @@ func (s *Selector) follow(region int, post *Post) {
 	s.timer, s.fading = 0, true
 }
 
-// load puts a preset on a side, at weight 0.
+// load loads a preset on a side, at weight 0.
 func (s *Selector) load(side, number int, post *Post) {
 	s.held[side], s.weight[side] = number, 0
 	post.Load[side] = number
@@ -200,8 +199,8 @@ func (s *Selector) between(first, second *ZoneDistance, post *Post) {
 	s.first, s.second = first.Preset, second.Preset
 }
 
-// blend weighs the zone's side by how near it is, and turns it towards the
-// zone. In the core the zone is what is at hand.
+// blend sets the weight of the zone's side by the distance, and turns it towards the
+// zone. In the core the zone's side becomes the current one.
 func (s *Selector) blend(z *ZoneDistance, camera Camera, post *Post) {
 	d := max(z.Distance, 0)
 	s.weight[s.side], s.weight[1-s.side] = 1-d, d

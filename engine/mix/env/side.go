@@ -14,7 +14,7 @@ type side struct {
 	tap    [2]tap
 	preset *Preset
 	lfo    [records]LFO     // records 1 to 5, or 6 to 10
-	posted [records]float32 // what the task makes of them in this block
+	posted [records]float32 // their values in this block
 }
 
 // pre is the pre-stage (order 200): Sub0, Gain, Peaking, three Sends.
@@ -23,7 +23,7 @@ type pre struct {
 	in       dsp.Sub0
 	gain     dsp.Gain
 	eq       dsp.Peaking
-	hz, g, q float32 // what eq is to do
+	hz, g, q float32 // settings of eq
 	send     [3]dsp.Send
 	sig      [1]block.Plane
 }
@@ -65,14 +65,14 @@ type reverb struct {
 	in     dsp.Sub0
 	delay  *dsp.Delay
 	room   *dsp.Reverb
-	silent int // blocks in which the room was empty in and out, up to roomHold
+	silent int // blocks in which input and output of the room were 0, up to reverbHold
 	sounds bool
 	gain   dsp.Gain
 	send   [2]dsp.Send
 	sig    [1]block.Plane
 }
 
-// roomHold is how long a reverb must have been silent to be empty [blocks]: its
+// reverbHold is how long a reverb must have been silent to be empty [blocks]: its
 // longest line has 13999 frames or less, its all-pass 288.
 const reverbHold = (13999+288)/block.Frames + 2
 
@@ -110,8 +110,8 @@ type out struct {
 	in       dsp.Sub0
 	high     dsp.HighPass
 	low      dsp.LowPass
-	highPass float32 // what high is to do [Hz]
-	lowPass  float32 // what low is to do [Hz]
+	highPass float32 // cutoff of high [Hz]
+	lowPass  float32 // cutoff of low [Hz]
 	gain     dsp.Gain
 	pan      dsp.Pan2D1
 	send     dsp.Send
@@ -127,7 +127,7 @@ func (g *out) Run() {
 	g.place(g.in.Read(g.sig[:]))
 }
 
-// place filters, levels and places what is in sig.
+// place filters sig, sets its level and pans it.
 func (g *out) place(heard bool) {
 	p := &g.sig[0]
 	loud := heard && g.gate.loud(p)

@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// DefaultSounds is how many sounds a player has unless it is told.
+	// DefaultSounds is the number of sounds of a player by default.
 	DefaultSounds = 64
 	// MaxSounds is the most it can have.
 	MaxSounds = 1024
@@ -24,12 +24,12 @@ type Collection struct {
 	Samples []*voice.Sample
 }
 
-// Config is what a player is made of.
+// Config is the configuration of a player.
 type Config struct {
 	Pool        *voice.Pool
 	Collections []Collection
 	Sounds      int            // at once, 1 to 1024; 0 = 64
-	Draw        *rng.Generator // all chance; nobody else's, or the order of draws is shared too
+	Draw        *rng.Generator // for this player alone, or the order of draws depends on other users
 }
 
 // Error is a player that cannot be made.
@@ -48,8 +48,8 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("shot: collection %q: %s: want %s, got %s", e.Collection, e.Field, e.Want, e.Got)
 }
 
-// New makes a player at rest. It refuses, with one line that says which, a
-// collection whose samples are missing or cannot be played.
+// New makes a player without sounds. It refuses a collection whose samples are missing
+// or cannot be played.
 func New(cfg Config) (*Player, error) {
 	if cfg.Sounds == 0 {
 		cfg.Sounds = DefaultSounds
@@ -83,7 +83,7 @@ func New(cfg Config) (*Player, error) {
 	return p, nil
 }
 
-// check says what is missing of a collection.
+// check returns what is missing of a collection.
 func (c *Collection) check(place int) error {
 	if c.Tree == nil {
 		return &Error{"", fmt.Sprintf("collection %d", place), "a tree", "none"}

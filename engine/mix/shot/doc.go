@@ -1,27 +1,24 @@
-// Package shot plays one-shots: it turns a record of a splice collection into
-// voices of the pool and leads them through their life.
+// Package shot plays one-shots: it opens voices of the pool for a record of a splice
+// collection and updates them until they end.
 //
 // One [Player] serves any number of collections. A start names the sound; the
 // record is drawn (package splice), and all its voices are opened at once, each
 // with the delay after which it is heard, exact to the frame. Every block, before
-// the graphs, [Player.Tick] posts to each voice what it is to have now: its
-// level (owner × record × member × spread × fade, above 1 where they say so), its
-// pitch, and its bearing if the member has one; and it stops the voices whose
-// time is up. [Player.Update] changes the owner's block meanwhile. When the
-// last voice of a sound is over, [Player.Ended] says so, once, until the next
-// Tick.
+// the graphs, [Player.Tick] posts to each voice its level (owner × record × member ×
+// spread × fade, which may exceed 1), its pitch, and its angle if the member has one,
+// and stops the voices whose time is over. [Player.Update] changes the owner's block
+// meanwhile. When the last voice of a sound has ended, [Player.Ended] returns the sound,
+// once, until the next Tick.
 //
-// Time. Like every voice, one of a start that is carried out in block b is
-// heard from the first frame of block b + 1 on; delays are counted from there.
+// Time. Like every voice, one that is started in block b is heard from the first frame
+// of block b + 1 on; delays are counted from there.
 // A fade and the time of a stop go by the time the voice has sounded, counted
-// at the owner's pitch times the record's, from the member's place of beginning
-// on; fades move once a block, and the gain's own ramp leads from one step to
+// at the owner's pitch times the record's, from the member's start on; fades move once a block, and the gain's own ramp leads from one step to
 // the next.
 //
-// Chance. Every start that is accepted draws at once and all it needs, in the
-// order of package splice; a start that is refused draws nothing, a later
-// block draws nothing. So the sounds depend on the order of the starts alone,
-// neither on when blocks are made nor on whether the pool had room.
+// Chance. A start that is accepted draws everything it needs at once, in the order of
+// package splice; nothing else draws. So the sounds depend on the order of the starts
+// alone, not on when blocks are rendered nor on whether the pool had room.
 //
 // A player has a fixed number of sounds. When all are in use, or the name is,
 // a start is refused and counted. When the pool refuses a voice the others

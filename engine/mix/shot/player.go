@@ -10,13 +10,13 @@ import (
 // MaxDelay is the longest a sound may wait, six hours [frames].
 const MaxDelay = 1 << 30
 
-// Spec is what a sound is started with.
+// Spec describes a sound to start.
 type Spec struct {
 	Collection int          // place in [Config].Collections
 	Record     int          // id of a record or container of it
 	Block      splice.Block // level (linear), pitch (ratio), pan [degrees] and spread of the owner
 	Delay      int          // of the whole sound, 0 to MaxDelay [frames]
-	Out        *dsp.Sub0    // an owner's bus, a submix, a material bus; nil = where voices without a bus go
+	Out        *dsp.Sub0    // an owner's bus, a submix, a material bus; nil = that of voices without a bus
 	Priority   uint8        // of its voices
 }
 
@@ -40,7 +40,7 @@ type Player struct {
 	draw        func() uint32
 	collections []collection
 	sounds      []sound
-	ends        []end // of the last tick, from next on not yet told
+	ends        []end // of the last tick; those from next on have not been returned
 	next        int
 	count       Counts
 	spec        voice.Spec
@@ -51,7 +51,7 @@ type collection struct {
 	samples []*voice.Sample
 }
 
-// sound is a start until its last voice is over.
+// sound is a started sound whose last voice has not ended.
 type sound struct {
 	name    uint32 // 0: free
 	stopped bool
@@ -66,15 +66,15 @@ type running struct {
 	handle  voice.Handle // 0: over
 	wait    int          // until it is heard, from the next tick's block on [frames]
 	elapsed float64      // what it has sounded, at the owner's pitch, its start included [s]
-	over    bool         // its source has ended or was told to
+	over    bool         // its source has ended or was stopped
 }
 
 // Counts returns the counters.
 func (p *Player) Counts() Counts { return p.count }
 
-// Start starts a sound under a name of the caller's, not 0. It returns false,
-// and counts, when it is refused; a start that is accepted ends once, also one
-// that gives no voice.
+// Start starts a sound under a name the caller chooses, not 0. It returns false, and
+// counts, when it is refused. An accepted sound ends exactly once, also one without a
+// voice.
 func (p *Player) Start(name uint32, s Spec) bool {
 	if !finite(s.Block) {
 		p.count.Rejected++
@@ -108,7 +108,7 @@ func (p *Player) open(to *sound, i int, c *collection, s *Spec) {
 	v := &to.drawn.Voices[i]
 	sample := c.samples[v.Sample]
 	late := s.Delay + int(block.Int32(float32(v.Delay*block.Rate)+0.5))
-	// What is not heard in the block of the start is heard a block later.
+	// The first block of a voice is silent.
 	r := &to.voices[i]
 	*r = running{wait: block.Frames + late, elapsed: float64(v.Start)}
 	gain, pitch := to.drawn.Gains(i, to.block, v.Start)
@@ -142,7 +142,7 @@ func (p *Player) Update(name uint32, b splice.Block) bool {
 	return true
 }
 
-// Stop stops a sound; what of it has not been heard yet never is.
+// Stop stops a sound, also those of its voices that have not begun.
 func (p *Player) Stop(name uint32) bool {
 	s := p.post(name)
 	if s == nil {
@@ -155,7 +155,7 @@ func (p *Player) Stop(name uint32) bool {
 	return true
 }
 
-// stop stops a voice that has not been told to yet.
+// stop stops a voice, once.
 func (r *running) stop(pool *voice.Pool) {
 	if r.handle != 0 && !r.over {
 		pool.Stop(r.handle)
@@ -163,7 +163,7 @@ func (r *running) stop(pool *voice.Pool) {
 	}
 }
 
-// post is find for a command, which counts a sound that is over.
+// post is find for a call, and counts one to a sound that has ended.
 func (p *Player) post(name uint32) *sound {
 	s := p.find(name)
 	if s == nil || name == 0 {

@@ -4,12 +4,12 @@ import (
 	"gritbed/engine/block"
 )
 
-// Why is how a sound came to its end.
+// Why is how a sound ended.
 type Why uint8
 
-// The ends of a sound. Where two are true the first of them is told.
+// The ends of a sound. When two apply, the first one is given.
 const (
-	Stopped Why = iota // it was told to
+	Stopped Why = iota // by Stop
 	Cut                // the pool refused a voice of it, or took one for another
 	Silent             // no layer of the record sounded this time
 	Played             // every voice came to its own end
@@ -29,9 +29,9 @@ type end struct {
 	why  Why
 }
 
-// Ended tells the sounds that the last Tick found over, one a call, in no order
-// that means anything; ok is false when there are no more. What has not been
-// asked for by the next Tick is forgotten; the name is free again anyhow.
+// Ended returns the sounds that had ended at the last Tick, one a call, in no
+// particular order; ok is false when there are no more. The next Tick forgets those that
+// were not asked for; the name is free again in any case.
 func (p *Player) Ended() (name uint32, why Why, ok bool) {
 	if p.next >= len(p.ends) {
 		return 0, 0, false
@@ -41,9 +41,8 @@ func (p *Player) Ended() (name uint32, why Why, ok bool) {
 	return e.name, e.why, true
 }
 
-// Tick is what happens once a block, before the graphs: it posts what every
-// voice is to have in this block, stops those whose time is up and finds the
-// sounds that are over.
+// Tick runs once a block, before the graphs: it posts the values of every voice for
+// this block, stops those whose time is over and collects the sounds that have ended.
 func (p *Player) Tick() {
 	p.ends, p.next = p.ends[:0], 0
 	if p.count.Sounds == 0 {
@@ -74,8 +73,7 @@ func (s *sound) why() Why {
 	return Played
 }
 
-// step leads the voices of a sound through a block and reports whether any is
-// still to be heard.
+// step updates the voices of a sound for a block and reports whether any is left.
 func (p *Player) step(s *sound) (alive bool) {
 	for i := range s.drawn.N {
 		r := &s.voices[i]
@@ -88,7 +86,7 @@ func (p *Player) step(s *sound) (alive bool) {
 	return alive
 }
 
-// lead leads one voice through a block.
+// lead updates one voice for a block.
 func (p *Player) lead(s *sound, i int) {
 	r, v := &s.voices[i], &s.drawn.Voices[i]
 	state, ok := p.pool.Query(r.handle)
@@ -101,7 +99,7 @@ func (p *Player) lead(s *sound, i int) {
 		return
 	}
 	if r.over = r.over || !state.Alive; r.over {
-		return // it fades or rings at what it had
+		return // it fades or rings at its last values
 	}
 	elapsed := float32(r.elapsed)
 	if v.Over(elapsed) {

@@ -13,7 +13,7 @@ const (
 type pick struct {
 	last int16     // what was picked last in turn, -1 at first
 	half uint8     // which half is being played
-	left [2]uint64 // what of it has not been played yet; nothing before the first pick
+	left [2]uint64 // items of it not played yet; none before the first pick
 }
 
 var freshPick = pick{last: -1}
@@ -63,7 +63,7 @@ func (p *pick) shuffled(n int, draw func() uint32) int {
 	return item
 }
 
-// refill makes all of a half ready.
+// refill makes all items of a half available.
 func (p *pick) refill(n int, half uint8) {
 	p.half = half
 	size := n / 2

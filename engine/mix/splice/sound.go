@@ -5,7 +5,7 @@ import (
 	"gritbed/engine/ea"
 )
 
-// Sound is what a start gave. It is a plain value of fixed size.
+// Sound is the result of a start, a plain value of fixed size.
 type Sound struct {
 	Record int
 	Gain   float32 // of the record, multiplies the owner's level
@@ -30,7 +30,7 @@ type Voice struct {
 	Pan     float32 // offset from the owner's [degrees]
 }
 
-// Block is what the owner sends every frame.
+// Block holds the values that the owner sends every frame.
 type Block struct {
 	Level  float32 // block[0] [1 = as authored]
 	Pitch  float32 // block[1] [ratio]
@@ -91,7 +91,7 @@ func (v *Voice) Azimuth(b Block) (degrees float32, ok bool) {
 	return b.Pan + float32(v.Pan*b.Spread), v.Panned
 }
 
-// Over reports whether the voice is to be stopped though its sample has more.
+// Over reports whether the voice is to be stopped before the end of its sample.
 func (v *Voice) Over(elapsed float32) bool { return v.Stop > 0 && elapsed > v.Stop }
 
 // Fade is the fade envelope, 1 in the middle.
@@ -105,7 +105,7 @@ func (v *Voice) Fade(elapsed float32) float32 {
 	return 1
 }
 
-// curve is how far a fade has come after a part of its way, silence to 1.
+// curve is the level of a fade after part of its whole length, 0 to 1.
 func curve(kind uint8, part, whole float32) float32 {
 	if !(part > 0) {
 		return 0

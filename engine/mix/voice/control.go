@@ -16,8 +16,8 @@ import (
 //	3 azimuth    any       v·360/65536 [°], mono voices with a panner
 //	11 flange    any       v/32767: Send B, where there is one
 //
-// It returns false, and counts, when the voice is gone, and for any other id:
-// nothing of a voice that plays goes by it. See [Settable].
+// It returns false, and counts, when the voice is gone, and for any other id, which a
+// playing voice does not use. See [Settable].
 func (p *Pool) Set(h Handle, property uint8, value int32) bool {
 	v := p.post(h)
 	if v == nil {
@@ -30,8 +30,8 @@ func (p *Pool) Set(h Handle, property uint8, value int32) bool {
 	return true
 }
 
-// SetLevel replaces the entry's level (linear): how an owner of one-shots posts
-// its gain.
+// SetLevel replaces the level of the entry (linear). An owner of one-shots posts its
+// gain this way.
 func (p *Pool) SetLevel(h Handle, level float32) bool {
 	v := p.post(h)
 	if v == nil {
@@ -46,7 +46,8 @@ func (p *Pool) SetLevel(h Handle, level float32) bool {
 	return true
 }
 
-// SetPitch posts a pitch scale that is no word (linear, below 0 counts as 0).
+// SetPitch sets the pitch scale (linear, below 0 counts as 0), without the steps of
+// property 0.
 func (p *Pool) SetPitch(h Handle, scale float32) bool {
 	v := p.post(h)
 	if v == nil {
@@ -59,8 +60,8 @@ func (p *Pool) SetPitch(h Handle, scale float32) bool {
 	return true
 }
 
-// SetAngle turns a voice (degrees, + is right), as property 3 does, which has
-// steps. It does nothing to a voice without a panner or of many channels.
+// SetAngle pans a voice [°, + is right], without the steps of property 3. It does
+// nothing to a voice without a panner or with more than one channel.
 func (p *Pool) SetAngle(h Handle, degrees float32) bool {
 	v := p.post(h)
 	if v == nil {
@@ -94,7 +95,7 @@ func (p *Pool) Stop(h Handle) bool {
 	return true
 }
 
-// Kill takes a voice out at once; what it sent last fades on its buses.
+// Kill takes a voice out at once; its release tails fade on its buses.
 func (p *Pool) Kill(h Handle) bool {
 	v := p.post(h)
 	if v == nil {

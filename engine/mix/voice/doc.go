@@ -1,30 +1,30 @@
 // Package voice plays recordings through graphs of order 0: the voices of the
-// programs, the beds of the ambience and the one-shots.
+// programs, of the ambience and of one-shots.
 //
 // A voice is one recording on its way to a bus (voice-graph 6.1):
 //
 //	standard  SndPlayer1 · Rechannel · Resample · HighPass · LowPass · [Send A] ·
 //	          Gain · [Send B] · Pan2D1(6) · Send(6)
-//	bed       SndPlayer1 · Rechannel · Resample · Gain · LowPass · Send
+//	ambient   SndPlayer1 · Rechannel · Resample · Gain · LowPass · Send
 //	one-shot  SndPlayer1 · Resample · Gain · [Pan2D1(6)] · Send
 //
-// Send A leads to the environment and is there whenever that bus is; Send B
-// leads to a flange return and is there when the routing asks for one. Up to
-// the panner a signal has the channels of its recording, so Rechannel, which is
-// declared for just that count, has nothing to do and no code here.
+// Send A leads to the environment, if there is one; Send B leads to a flange return, if
+// the routing asks for one. Up to the panner a signal has the channels of its
+// recording. Rechannel is declared for that count, so it never changes anything and
+// has no code here.
 //
 // A voice is opened, pushed properties (integers, as programs keep them), and
 // ends by itself or is stopped; then it fades for 16 source frames, its filters
-// ring for two more blocks, and its Sends leave their release taps. What a voice
-// has left is told in the time of its source.
+// ring for two more blocks, and its Sends leave their release taps. The
+// remaining time of a voice is that of its source.
 //
 // The pool has a fixed number of voices. When it is full the policy decides: see
 // [Policy]. Nothing allocates after [NewPool]; a handle carries the generation
-// of its slot, so one that outlives its voice is refused and counted, never
-// obeyed by a stranger.
+// of its slot, so a call with the handle of a voice that has ended is refused and
+// counted, and never reaches the next voice in that slot.
 //
-// Up to eight voices are made side by side, because a filter mostly waits for
-// itself; the bits are those of one module after the other.
+// Up to eight voices are filtered at once, because a filter waits most of the time for
+// its own last output; the bits are those of one module after the other.
 //
 // Where the notes are silent, or print two readings, this package takes:
 //   - 96 voices; when full, the one that is ending goes, then the lowest Gain

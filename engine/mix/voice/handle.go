@@ -21,7 +21,7 @@ func (p *Pool) find(h Handle) *voice {
 	return v
 }
 
-// post is find for a command, which counts a voice that is gone.
+// post is find for a call, and counts one to a voice that is gone.
 func (p *Pool) post(h Handle) *voice {
 	v := p.find(h)
 	if v == nil {
@@ -38,7 +38,7 @@ func (v *voice) renew() {
 	}
 }
 
-// Fate is what has become of a voice.
+// Fate is how a voice ended, if it has.
 type Fate uint8
 
 // The fates.
@@ -48,8 +48,8 @@ const (
 	Stolen      // it was taken out for another
 )
 
-// Fate tells what has become of the voice of a handle. Of a slot that has been
-// used several times since, it tells the newest fate.
+// Fate returns the fate of the voice of a handle. Once its slot has been used again,
+// it is that of the last voice in it.
 func (p *Pool) Fate(h Handle) Fate {
 	if p.find(h) != nil {
 		return Alive

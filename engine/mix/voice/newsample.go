@@ -51,8 +51,8 @@ func FromStream(name string, st *ea.Stream) (*Sample, error) {
 	return s, nil
 }
 
-// Encode is the other way: the sample as a stream, of 16 bits a frame at most. A
-// pre-roll is part of it.
+// Encode returns the sample as a stream, of at most 16 bits a frame, with its
+// pre-roll.
 func (s *Sample) Encode(codec ea.Codec) (*ea.Stream, error) {
 	n := len(s.Channels)
 	whole := make([]float32, n*len(s.Channels[0]))

@@ -7,8 +7,8 @@ import (
 
 // Open starts a voice. It returns false, and counts, for a spec that cannot be
 // played and when the pool is full and the policy refuses. The voice's first
-// block is silent: its source meets a new format (voice-graph 5.1). A delay is
-// counted from the block behind it.
+// block is silent, since its source has a new format (voice-graph 5.1). A delay is
+// counted from the end of that block.
 func (p *Pool) Open(s *Spec) (Handle, bool) {
 	if !s.playable() {
 		p.count.Bad++
@@ -29,7 +29,7 @@ func (p *Pool) Open(s *Spec) (Handle, bool) {
 	return v.handle(), true
 }
 
-// playable reports whether everything the spec says makes sense.
+// playable reports whether the spec can be played.
 func (s *Spec) playable() bool {
 	if s.Sample == nil || s.Kind >= kinds || s.Delay < 0 || !block.Finite(s.Level) || !block.Finite(s.Pitch) {
 		return false
@@ -38,7 +38,7 @@ func (s *Spec) playable() bool {
 	return r.Playable() && s.Sample.loopFits()
 }
 
-// build makes the graph of a voice anew and posts what is posted at an open.
+// build resets the graph of a voice and posts the values of an open.
 func (p *Pool) build(v *voice, s *Spec) bool {
 	v.kind, v.priority, v.sample = s.Kind, s.Priority, s.Sample
 	v.channels = len(s.Sample.Channels)
@@ -71,8 +71,8 @@ func (p *Pool) build(v *voice, s *Spec) bool {
 	return true
 }
 
-// face posts where the source stands at an open: a mono source at the entry's
-// azimuth, any other around the listener.
+// place sets the panner at an open: a mono source at the entry's azimuth, any other
+// around the listener.
 func (v *voice) place(azimuth uint8) {
 	v.pan.Set(dsp.PanSpread1, 30)
 	v.pan.Set(dsp.PanSpread2, 110)
@@ -83,7 +83,7 @@ func (v *voice) place(azimuth uint8) {
 	}
 }
 
-// link leads the voice's Sends to their buses.
+// link links the voice's Sends to their buses.
 func (p *Pool) link(v *voice, s *Spec) bool {
 	r := readRecords(s.Records)
 	p.count.Unrouted += r.ignored

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// DefaultVoices is how many voices a pool has unless it is told.
+	// DefaultVoices is the size of a pool by default.
 	DefaultVoices = 96
 	// MaxVoices is the most it can have.
 	MaxVoices = 4096
@@ -28,7 +28,7 @@ const (
 	StealNone
 )
 
-// Config is what a pool is made of.
+// Config is the configuration of a pool.
 type Config struct {
 	Voices  int // 1 to 4096; 0 = 96
 	Policy  Policy
@@ -47,8 +47,7 @@ func (e *ConfigError) Error() string {
 	return fmt.Sprintf("voice: pool: %s: want %s, got %d", e.Field, e.Want, e.Got)
 }
 
-// Pool is all voices, one graph of the pass. All of it belongs to the audio
-// thread.
+// Pool is all voices, one node of the pass. It belongs to the audio thread.
 type Pool struct {
 	targets Targets
 	options Options
@@ -59,7 +58,7 @@ type Pool struct {
 	clock   int64    // next block
 	count   Counts
 	group   [groupSize]*voice
-	avx     bool // see dsp.Wide
+	avx     bool // see dsp.HasAVX
 	sig     [groupSize]signal
 	out     [panOutputs]block.Plane
 }
@@ -67,7 +66,7 @@ type Pool struct {
 // outputs are the channels of a panned voice.
 const panOutputs = 6
 
-// signal is what a voice is made in.
+// signal is scratch for one voice.
 type signal [dsp.MaxSource]block.Plane
 
 // Counts are a pool's counters since it was made, and what it holds now.

@@ -2,7 +2,7 @@ package voice
 
 import "gritbed/engine/dsp"
 
-// turn is what one step of an azimuth is worth [°] (register CV9).
+// azimuthStep is one step of an azimuth [°] (register CV9).
 const azimuthStep float32 = 360.0 / 65536
 
 // Settable reports whether a voice that plays has a property of that id. Of the
@@ -16,8 +16,7 @@ func Settable(id uint8) bool {
 	return false
 }
 
-// set takes one property of a voice (voice-graph 6.2); false is an id there is
-// none of.
+// set sets one property of a voice (voice-graph 6.2); false is an unknown id.
 func (v *voice) set(id uint8, value int32) bool {
 	switch id {
 	case Pitch:
@@ -45,23 +44,23 @@ func (v *voice) set(id uint8, value int32) bool {
 	return true
 }
 
-// turn faces a voice with a panner and one channel [degrees].
+// setAngle pans a mono voice that has a panner [°].
 func (v *voice) setAngle(degrees float32) {
 	if v.panned && v.channels == 1 {
 		v.pan.Set(dsp.PanAngle, degrees)
 	}
 }
 
-// levels posts the two products of the master level, times the entry's.
+// levels posts the levels of dry and wet: master level × its own × that of the entry.
 func (v *voice) levels() {
 	v.gain.Set(product(v.m, v.d, v.level))
 	v.env.SetLevel(product(v.m, v.w, v.level))
 }
 
-// product is a level of the master level, times the entry's.
+// product is a level: master × own × that of the entry (linear).
 func product(m, d, level float32) float32 { return float32(float32(m*d) * level) }
 
-// entry is the level a voice is scaled by from its entry.
+// entry is the level of the entry of a spec (linear).
 func (p *Pool) entry(s *Spec) float32 {
 	if s.Kind == Standard && p.options.Level == LevelIgnore {
 		return 1

@@ -2,7 +2,7 @@ package voice
 
 import "gritbed/engine/block"
 
-// State is what a program asks of its voice.
+// State is how far a voice has come.
 type State struct {
 	Alive     bool  // its source has not ended
 	Remaining int32 // source time [ms]; 1,000,000 for a loop
@@ -12,8 +12,8 @@ type State struct {
 // endless is the remaining time of a loop [ms].
 const endless = 1_000_000
 
-// Query returns how far a voice is. It returns false for one that is gone,
-// which counts nothing: that is how a program learns of an end.
+// Query returns the state of a voice. It returns false, and counts nothing, for one
+// that is gone: that is how a program learns of an end.
 func (p *Pool) Query(h Handle) (State, bool) {
 	v := p.find(h)
 	if v == nil {

@@ -10,11 +10,11 @@ const (
 	codeFixed    = 512
 	codeFixed2   = 2048
 	materials    = 8
-	sfx          = 8  // the SFX master, where voices go anyhow
+	sfx          = 8  // the SFX master, which is the default
 	reroll       = 10 // 10 to 17: material bus 0 to 7, re-rolled
 )
 
-// routing is where the records of a voice lead.
+// routing is the buses that the records of a voice name.
 type routing struct {
 	material int // 0 to 7, -1 = SFX master
 	create   bool
@@ -23,7 +23,7 @@ type routing struct {
 	ignored  uint64 // records that name nothing
 }
 
-// readRecords reads the records in order; the last one that says where wins.
+// readRecords reads the records in order; the last one that names a bus counts.
 func readRecords(records []int32) routing {
 	r := routing{material: -1, flange: -1}
 	for i := 0; i < len(records); i++ {
@@ -54,5 +54,5 @@ func readRecords(records []int32) routing {
 	return r
 }
 
-// unit is a level word as a level, 32767 = 1.
+// unit is a level [Q15] as a factor, 32767 = 1 (linear).
 func unit(v int32) float32 { return float32(float32(v) * block.K15) }

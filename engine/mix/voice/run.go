@@ -2,16 +2,16 @@ package voice
 
 import "gritbed/engine/dsp"
 
-// meterEvery is how often a voice's peak is taken [blocks]: a list of voices is
-// looked at sixty times a second at most.
+// meterEvery is how often a voice's peak is measured [blocks]: a display shows it
+// sixty times a second at most.
 const meterEvery = 8
 
-// abreast is how many voices are made side by side.
+// groupSize is how many voices are made together.
 const groupSize = dsp.MaxPairs
 
 // Run makes one block of every voice, in the order they were opened, and sends
-// it. The voices that ended in the block before are taken out first, so that
-// what they sent last fades in this block and not in their own.
+// it. Voices that ended in the block before are taken out first, so that their
+// release tails fade in this block and not in the one they ended in.
 func (p *Pool) Run() {
 	p.sweep()
 	clock := p.Clock()
@@ -30,10 +30,10 @@ func (p *Pool) Run() {
 	p.clock++
 }
 
-// side makes a few voices side by side. Only what the voices add to the buses
-// depends on their order, and that is kept.
+// runGroup makes one block of a few voices together. Only the sums on the buses depend
+// on the order of the voices, and that is kept.
 func (p *Pool) runGroup(group []*voice, clock float64) {
-	var strips [groupSize]dsp.FilterPair
+	var pairs [groupSize]dsp.FilterPair
 	n := 0
 	for i, v := range group {
 		sig := &p.sig[i]
@@ -41,14 +41,14 @@ func (p *Pool) runGroup(group []*voice, clock float64) {
 		switch {
 		case v.kind != Standard:
 		case v.channels == 1:
-			strips[n] = dsp.FilterPair{High: &v.high, Low: &v.low, Signal: &sig[0]}
+			pairs[n] = dsp.FilterPair{High: &v.high, Low: &v.low, Signal: &sig[0]}
 			n++
 		default:
 			v.high.Process(sig[:v.channels])
 			v.low.Process(sig[:v.channels])
 		}
 	}
-	dsp.FilterPairs(strips[:n], p.avx)
+	dsp.FilterPairs(pairs[:n], p.avx)
 	for i, v := range group {
 		sig := p.sig[i][:v.channels]
 		if (p.clock+int64(v.slot))%meterEvery == 0 {

@@ -7,10 +7,9 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// Sample is a decoded recording a voice can play. [NewSample] and [FromStream]
-// make one that is fit to play; one put together by hand is checked when the
-// engine is made. The zero value of a field is what it usually is: a sample does
-// not loop unless it says so.
+// Sample is a decoded recording a voice can play. [NewSample] and [FromStream] check
+// what they make; one filled in by hand is checked when the engine is made. The zero
+// values are the usual ones: no pre-roll, no loop.
 type Sample struct {
 	Name     string
 	Channels [][]float32 // one slice a channel: 1, 2, 4 or 6 of one length, pre-roll included, full scale ±1

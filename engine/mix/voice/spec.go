@@ -39,8 +39,7 @@ const (
 	Flange   = 11 // 1/32767
 )
 
-// Spec is what a voice is opened with. Open keeps the sample and no other part
-// of it.
+// Spec describes a voice to open. Open keeps nothing of it but the sample.
 type Spec struct {
 	Sample     *Sample
 	Kind       Kind
@@ -51,15 +50,15 @@ type Spec struct {
 	Level      float32    // of the entry (linear, 1 = unity; 0 is silence)
 	Pitch      float32    // one-shots: ratio; 0 counts as 1
 	Start      float64    // on the pool's clock [s]; 0 = now
-	Delay      int        // how much later the first frame is heard than without it, exact to the frame [frames of the mixer]
+	Delay      int        // of the first frame heard, exact to the frame [frames of the mixer]
 	Offset     int        // first frame [frames]
 	Priority   uint8      // a voice of a higher one is never stolen for this one
-	Out        *dsp.Sub0  // an owner's bus or a submix instead of the routing's; nil = by the records
+	Out        *dsp.Sub0  // an owner's bus or a submix; nil = the bus of the records
 }
 
-// Targets are the buses voices lead to. Env and Flange may be nil: then the
-// Sends to them do not exist. Material gives bus 0 to 7; create asks for its
-// re-roll. When it is nil, or gives nil, the SFX master is meant.
+// Targets are the buses voices are sent to. With a nil Env or Flange the Sends to it do
+// not exist. Material returns bus 0 to 7, re-rolled if create is set. When it is nil, or
+// returns nil, the SFX master is used.
 type Targets struct {
 	SFX      *dsp.Sub0
 	Env      *dsp.Sub0

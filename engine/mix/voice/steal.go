@@ -20,7 +20,7 @@ func (p *Pool) makeRoom(s *Spec) bool {
 	return true
 }
 
-// victim is the voice that goes first: one that is ending, then one of the
+// victim is the voice to take out: one that is ending, then one of the
 // lowest priority, then of the lowest Gain target, then the oldest.
 func (p *Pool) victim() *voice {
 	best := &p.voices[p.order[0]]
@@ -35,7 +35,7 @@ func (p *Pool) victim() *voice {
 // ending reports whether the voice has ended or fades.
 func (v *voice) ending() bool { return v.status != Playing }
 
-// before reports whether v is to go rather than an older voice.
+// before reports whether v is to be taken out rather than an older voice.
 func (v *voice) before(older *voice) bool {
 	switch {
 	case v.ending() != older.ending():
@@ -62,7 +62,7 @@ func (p *Pool) target(s *Spec) float32 {
 	return product(m, d, p.entry(s))
 }
 
-// remove takes a voice out at once, with its release taps.
+// remove takes a voice out at once; its release tails fade on its buses.
 func (p *Pool) remove(v *voice) {
 	for i, slot := range p.order {
 		if slot == v.slot {
@@ -73,7 +73,7 @@ func (p *Pool) remove(v *voice) {
 	p.put(v)
 }
 
-// put gives the slot of a voice back that is no longer in the order.
+// put frees the slot of a voice that is no longer in the order.
 func (p *Pool) put(v *voice) {
 	v.release()
 	v.src.Reset()

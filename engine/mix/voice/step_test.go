@@ -7,7 +7,7 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// sine is a tone of so many hertz at 48 kHz.
+// sine is a tone of a frequency [Hz] at 48 kHz.
 func sine(hz float64, frames int) *Sample {
 	s := &Sample{Name: "sine", Rate: 48000, Channels: [][]float32{make([]float32, frames)}}
 	for i := range s.Channels[0] {

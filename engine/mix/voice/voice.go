@@ -5,7 +5,7 @@ import (
 	"gritbed/engine/dsp"
 )
 
-// Status is how far a voice has come.
+// Status is the stage of a voice.
 type Status uint8
 
 // The stages of a voice.
@@ -26,7 +26,7 @@ func (s Status) String() string {
 	return [...]string{"free", "playing", "fading", "tail", "ended", "paused"}[s]
 }
 
-// pause is where a voice is in a pause.
+// pause is the stage of a pause.
 type pause uint8
 
 const (
@@ -101,7 +101,7 @@ func (v *voice) wait(sig *signal, clock float64) {
 	}
 }
 
-// back is the part of a voice behind its filters; out is room for the panner.
+// back is the part of a voice behind its filters; out is scratch for the panner.
 func (v *voice) back(sig, out []block.Plane) {
 	restart := v.fresh
 	v.fresh = false
@@ -135,7 +135,7 @@ func (v *voice) back(sig, out []block.Plane) {
 	}
 }
 
-// close follows a block: the end of a tail, of a pause's fade, of the voice.
+// close ends a block: it moves a tail or a pause on, and ends the voice.
 func (v *voice) close() {
 	if v.status == Tail {
 		v.tail--
@@ -148,15 +148,15 @@ func (v *voice) close() {
 	}
 }
 
-// mode gives the next block of every Send a mode.
+// mode sets the mode of every Send for the next block.
 func (v *voice) mode(m dsp.Mode) {
 	v.env.SetMode(m)
 	v.flange.SetMode(m)
 	v.out.SetMode(m)
 }
 
-// release takes the voice off its buses; what it sent last fades there, unless
-// a pause has faded it already.
+// release takes the voice off its buses; its release tails fade there, unless a pause
+// has faded it already.
 func (v *voice) release() {
 	for _, s := range [...]*dsp.Send{&v.env, &v.flange, &v.out} {
 		if v.pause != paused {

@@ -6,19 +6,18 @@ import (
 	"gritbed/engine/block"
 )
 
-// Silence is the magnitude under which what goes into a delay line is taken for
-// silence: -600 dBFS. A line that feeds itself would otherwise end in denormal
-// numbers and, because a tenth of the smallest of them rounds back up, stay
-// there, at many times the cost of a sound.
+// Silence is the magnitude below which a sample of a delay line counts as silence:
+// -600 dBFS. A line with feedback would otherwise decay into denormal numbers and
+// stay there, since a tenth of the smallest of them rounds back up; calculating
+// with these is many times slower.
 const Silence float32 = 1e-30
 
 // Magnitude is the mask of a float32 without its sign.
 const Magnitude = 1<<31 - 1
 
-// Tidy puts in order what has been written into a delay line: a sample that is
-// not finite becomes 0, so that it cannot come round again, and a stretch that
-// is faint throughout becomes silent. It returns how many samples it replaced
-// because they were not finite.
+// Tidy cleans what has been written into a delay line: a sample that is not finite
+// becomes 0, so that it cannot come round again, and a stretch that is below
+// [Silence] throughout becomes 0. It returns how many samples were not finite.
 func Tidy(seg []float32) (replaced uint64) {
 	var a, b, c, d uint32
 	k := 0

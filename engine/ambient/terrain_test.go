@@ -32,7 +32,7 @@ func TestNineLandblocks(t *testing.T) {
 	}
 	g := newRig(t, regionOf(Desc{Sounds: []Sound{constant(1, 1, 9)}}))
 	clear(g.world.Blocks)
-	g.wantOutcomes("no land", g.walk(in(3, 3, 1, 1)), "rebuild")
+	g.wantOutcomes("no terrain", g.walk(in(3, 3, 1, 1)), "rebuild")
 	// At the edge of the world there is nothing beyond.
 	g.world.Blocks[0] = &Block{}
 	for _, key := range []uint16{0xFFFF, 0xFF00, 0x00FF} {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Plays returns what is to sound since the last ChangePosition. It, like every
-// list a runtime returns, is valid until the next call.
+// Plays returns the sounds to play since the last ChangePosition. Like every list a
+// runtime returns, it is valid until the next call.
 func (r *Runtime) Plays() []Play { return r.plays }
 
 // Events returns what happened since the last ChangePosition, in order.
@@ -16,7 +16,7 @@ func (r *Runtime) Events() []Event { return r.events }
 // the order they were weighed.
 func (r *Runtime) Cells() []Cell { return r.cells }
 
-// LastRebuild returns the figures of the last rebuild.
+// LastRebuild returns the counts of the last rebuild.
 func (r *Runtime) LastRebuild() Rebuild { return r.last }
 
 // Counts returns the totals since the start.
