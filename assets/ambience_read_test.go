@@ -1,7 +1,6 @@
 package assets_test
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 	"testing"
@@ -76,11 +75,11 @@ func TestDamagedAmbienceIsRefused(t *testing.T) {
 		{"two of an id", []ea.BigFile{{Path: "eR_1.snr", Data: good}, {Path: "f1_1.snr", Data: good}}, "one of its own"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			var out bytes.Buffer
-			if err := ea.WriteBig(&out, c.files); err != nil {
+			data, err := ea.AppendBig(nil, c.files)
+			if err != nil {
 				t.Fatal(err)
 			}
-			_, err := assets.ReadAmbience("x.big", out.Bytes())
+			_, err = assets.ReadAmbience("x.big", data)
 			if err == nil || !strings.Contains(err.Error(), c.says) || !strings.Contains(err.Error(), "x.big") || strings.Contains(err.Error(), "\n") {
 				t.Errorf("error %v", err)
 			}

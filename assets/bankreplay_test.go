@@ -1,14 +1,13 @@
 package assets_test
 
 import (
-	"bytes"
-	"compress/gzip"
 	"flag"
-	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"gritbed/engine/vec"
+	"gritbed/engine/vec/vectest"
 )
 
 var update = flag.Bool("update", false, "rewrite the goldens of the bank scenarios: go test ./assets -run Golden -update")
@@ -59,54 +58,10 @@ func line(lines []string, i int) string {
 
 func store(t *testing.T, path string, lines []string) {
 	t.Helper()
-	var b bytes.Buffer
-	z, err := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	if err != nil {
-		t.Fatal(err)
-	}
-	io.WriteString(z, strings.Join(lines, "\n")+"\n")
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, b.Bytes(), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	vectest.Write(t, path, []byte(strings.Join(lines, "\n")+"\n"))
 }
 
 func fetch(t *testing.T, path string) []string {
 	t.Helper()
-	f, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
-}
-
-// Between them the captures run every operation there is.
-func TestCapturesRunEveryOperation(t *testing.T) {
-	ran := map[string]bool{}
-	for _, c := range captures {
-		g := stage(t, c.name, min(c.seconds, 6), c.banks...)
-		c.game(g)
-		for _, l := range g.run().lines {
-			if f := strings.SplitN(l, "\t", 4); f[0] == "O" {
-				ran[f[2]] = true
-			}
-		}
-	}
-	if len(ran) != 40 {
-		t.Errorf("%d of 40 operations run: %v", len(ran), ran)
-	}
+	return vec.Lines(string(vectest.Read(t, path)))
 }

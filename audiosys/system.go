@@ -1,5 +1,5 @@
 // Package audiosys turns what a frame decided into a frame of engine calls, one
-// file a sound object, and serves the samples to whatever plays them.
+// file a sound object. What plays the samples is in audiosys/output.
 package audiosys
 
 import (

@@ -1,26 +1,27 @@
 package main
 
 import (
-	"gritbed/audiosys"
 	"gritbed/audiosys/device"
 	"gritbed/audiosys/ebitenout"
+	"gritbed/audiosys/output"
 	"gritbed/audiosys/ways"
 )
 
 // player is what the sound server's mixer calls the game.
 const player = "Gritbed"
 
-// waysFor are the ways to the ear that -output asks for; none is silence.
+// waysFor are the outputs that -output asks for, in the order in which they are tried; none
+// is silence.
 func waysFor(kind string) []audiosys.Way {
 	switch kind {
 	case "silent":
 		return nil
 	case "pulse":
-		return []audiosys.Way{ways.Server(player)}
+		return []output.Way{ways.Server(player)}
 	case "oto":
-		return []audiosys.Way{ways.Direct()}
+		return []output.Way{ways.Direct()}
 	case "ebiten":
-		return []audiosys.Way{throughEbitengine()}
+		return []output.Way{throughEbitengine()}
 	}
 	return ways.Automatic(player)
 }
@@ -28,8 +29,8 @@ func waysFor(kind string) []audiosys.Way {
 // throughEbitengine plays through Ebitengine's audio package. That ends the game when the
 // device goes (hajimehoshi/ebiten#2666), and can't be kept from it: nothing but the
 // command line chooses it.
-func throughEbitengine() audiosys.Way {
-	return audiosys.Way{Once: true, Every: ways.ProbeEvery, Open: func() (audiosys.Output, error) {
+func throughEbitengine() output.Way {
+	return output.Way{Once: true, Every: ways.ProbeEvery, Open: func() (output.Output, error) {
 		if err := device.Probe(); err != nil {
 			return nil, err
 		}

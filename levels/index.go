@@ -7,12 +7,12 @@ import "math"
 // An entry is the number of the shape times two, plus one when the shape covers
 // the whole bucket and the point need not be tested.
 type index struct {
-	size         float64 // side of a bucket [m]
-	nx, ny       int
-	heights      [2]table // in order of application
-	surfaces     [2]table // last drawn first
-	tops         table    // highest number first
-	entries, cap int
+	size     float64 // side of a bucket [m]
+	nx, ny   int
+	heights  [2]table // in order of application
+	surfaces [2]table // last drawn first
+	tops     table    // highest number first
+	entries  int
 }
 
 // table is a list of entries for each bucket.

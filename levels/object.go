@@ -29,7 +29,8 @@ func snap(px float64) float64 { return math.Round(px/PxPerMetre*1e4) / 1e4 }
 func newObject(r *report, layer string, o *tiled.Object, raw *rawObject, w, h float64) *object {
 	b := &object{r: r, layer: layer, id: int(o.ID), name: o.Name, class: o.Class, props: o.Properties, texts: raw.Props}
 	if b.class == "" {
-		b.class = o.Type // Tiled up to 1.8 and from 1.10
+		//lint:ignore SA1019 Tiled up to 1.8 and from 1.10 writes it so
+		b.class = o.Type
 	}
 	b.shape = raw.shape()
 	var points tiled.Points

@@ -75,9 +75,9 @@ type yamlCollectionFields struct {
 
 // UnmarshalYAML remembers where the collection begins, to say so when a field
 // is missing.
-func (c *yamlCollection) UnmarshalYAML(n ast.Node) error {
-	c.at = placeOf(n)
-	return yaml.NodeToValue(n, &c.yamlCollectionFields, yaml.Strict())
+func (y *yamlCollection) UnmarshalYAML(n ast.Node) error {
+	y.at = placeOf(n)
+	return yaml.NodeToValue(n, &y.yamlCollectionFields, yaml.Strict())
 }
 
 // read fills c; fields that are absent keep what base gave them, and none may

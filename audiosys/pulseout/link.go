@@ -11,7 +11,7 @@ import (
 
 	"github.com/jfreymuth/pulse/proto"
 
-	"gritbed/audiosys"
+	"gritbed/audiosys/output"
 )
 
 // answerTime is how long a server may take for an answer before it counts as one
@@ -31,7 +31,7 @@ type link struct {
 
 // connect finds a sound server that answers and lets us in. What the server says
 // by itself afterwards goes to hear, on a thread of the connection's own. An
-// error is [audiosys.ErrNoAnswer] when there is a server, but one that hangs.
+// error is [output.ErrNoAnswer] when there is a server, but one that hangs.
 func connect(hear func(message any)) (*link, error) {
 	all := addresses(os.Getenv, os.Getuid(), machineNames())
 	first := fmt.Errorf("sound server: want its address in PULSE_SERVER or a session that has one, found none")
@@ -40,7 +40,7 @@ func connect(hear func(message any)) (*link, error) {
 		if err == nil {
 			return l, nil
 		}
-		if errors.Is(err, audiosys.ErrNoAnswer) {
+		if errors.Is(err, output.ErrNoAnswer) {
 			return nil, err
 		}
 		if i == 0 {
@@ -55,7 +55,7 @@ func connectTo(a address, hear func(message any)) (*link, error) {
 	if err != nil {
 		// One that hangs lets callers wait until no more fit into its queue.
 		if timedOut(err) || errors.Is(err, syscall.EAGAIN) {
-			return nil, fmt.Errorf("sound server %s: %w: %v", a.at, audiosys.ErrNoAnswer, err)
+			return nil, fmt.Errorf("sound server %s: %w: %v", a.at, output.ErrNoAnswer, err)
 		}
 		return nil, fmt.Errorf("sound server: %w", err)
 	}
@@ -78,7 +78,7 @@ func (l *link) ask(req proto.RequestArgs, reply proto.Reply) error {
 	l.SetWriteDeadline(time.Now().Add(answerTime))
 	err := l.proto.Request(req, reply)
 	if timedOut(err) {
-		return fmt.Errorf("%w within %v", audiosys.ErrNoAnswer, answerTime)
+		return fmt.Errorf("%w within %v", output.ErrNoAnswer, answerTime)
 	}
 	return err
 }

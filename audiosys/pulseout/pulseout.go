@@ -15,7 +15,7 @@ import (
 
 	"github.com/jfreymuth/pulse/proto"
 
-	"gritbed/audiosys"
+	"gritbed/audiosys/output"
 	"gritbed/engine"
 	"gritbed/engine/block"
 )
@@ -48,7 +48,7 @@ type Output struct {
 
 // Open finds the session's sound server and begins to play silence on it; it
 // returns once the device takes it. A server that hangs is
-// [audiosys.ErrNoAnswer]. The name is what the server's mixer shows.
+// [output.ErrNoAnswer]. The name is what the server's mixer shows.
 func Open(name string) (*Output, error) {
 	o := &Output{asked: make(chan struct{}, 1)}
 	var err error
@@ -165,8 +165,8 @@ func (o *Output) Buffered() int {
 
 // Meter is what the server reports: how far the device is behind the stream, and
 // how often it ran dry.
-func (o *Output) Meter() audiosys.Meter {
-	return audiosys.Meter{Latency: time.Duration(o.delay.Load()), Underflows: o.dry.Load()}
+func (o *Output) Meter() output.Meter {
+	return output.Meter{Latency: time.Duration(o.delay.Load()), Underflows: o.dry.Load()}
 }
 
 // Close ends the stream and the connection; r is not read any more.

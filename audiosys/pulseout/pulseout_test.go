@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"gritbed/audiosys"
+	"gritbed/audiosys/output"
 )
 
 // The forms of PULSE_SERVER: paths and networks, several in a row, some for other
@@ -96,7 +96,7 @@ func TestServerThatHangs(t *testing.T) {
 	listen(t)
 	begun := time.Now()
 	_, err := Open("test")
-	if !errors.Is(err, audiosys.ErrNoAnswer) {
+	if !errors.Is(err, output.ErrNoAnswer) {
 		t.Errorf("want no answer, got %v", err)
 	}
 	if took := time.Since(begun); took < answerTime || took > 5*answerTime {
@@ -125,7 +125,7 @@ func TestServerThatIsNone(t *testing.T) {
 		}
 	}
 	t.Setenv("PULSE_SERVER", "unix:/nowhere")
-	if _, err := Open("test"); err == nil || errors.Is(err, audiosys.ErrNoAnswer) {
+	if _, err := Open("test"); err == nil || errors.Is(err, output.ErrNoAnswer) {
 		t.Errorf("none: want an error that says so, got %v", err)
 	}
 	t.Setenv("PULSE_SERVER", "what")

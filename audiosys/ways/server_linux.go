@@ -3,14 +3,14 @@
 package ways
 
 import (
-	"gritbed/audiosys"
+	"gritbed/audiosys/output"
 	"gritbed/audiosys/pulseout"
 )
 
 // Server is the session's sound server, spoken to directly under a name that its
 // mixer shows: the shortest way, and the only one that can be opened again.
-func Server(name string) audiosys.Way {
-	return audiosys.Way{Open: func() (audiosys.Output, error) {
+func Server(name string) output.Way {
+	return output.Way{Open: func() (output.Output, error) {
 		o, err := pulseout.Open(name)
 		if err != nil {
 			return nil, err
@@ -20,4 +20,4 @@ func Server(name string) audiosys.Way {
 }
 
 // Automatic are the ways of this system, the best first.
-func Automatic(name string) []audiosys.Way { return []audiosys.Way{Server(name), Direct()} }
+func Automatic(name string) []output.Way { return []output.Way{Server(name), Direct()} }

@@ -5,15 +5,15 @@ package ways
 import (
 	"errors"
 
-	"gritbed/audiosys"
+	"gritbed/audiosys/output"
 )
 
 // Server is a sound server, which this system doesn't have.
-func Server(string) audiosys.Way {
-	return audiosys.Way{Open: func() (audiosys.Output, error) {
+func Server(string) output.Way {
+	return output.Way{Open: func() (output.Output, error) {
 		return nil, errors.New("sound server: want Linux, this is another system")
 	}}
 }
 
 // Automatic are the ways of this system, the best first.
-func Automatic(string) []audiosys.Way { return []audiosys.Way{Direct()} }
+func Automatic(string) []output.Way { return []output.Way{Direct()} }

@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"math"
 
+	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
 )
 
-// links is the size of an instance's head: list links and timer client, which
-// no block of an operation overlaps. Its first word takes what no link wants.
-const links = 24
+// links is the size of an instance's head, which no block of an operation
+// overlaps. Its first word takes what no link wants.
+const links = op.First
 
 // program is a module's program as it is run: one step an operation, offsets
 // counted from the start of the instance, one flat list of links.

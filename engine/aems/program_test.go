@@ -220,15 +220,16 @@ func TestBanksThatCannotRun(t *testing.T) {
 		{"Envelope block at 216", func(_ *ea.Bank, m *ea.BankModule) { m.Memory[216] = 0xFF }},
 		{"Envelope block at 216", func(_ *ea.Bank, m *ea.BankModule) { m.Memory[232] = 0xFF }},
 	} {
-		err := spoil(t, c.change)
-		var bad *ea.Error
-		if !errors.As(err, &bad) {
-			t.Errorf("%s: want an ea.Error, got %v", c.field, err)
-			continue
-		}
-		if bad.Field != c.field || bad.Source != "test.abk" || strings.Contains(err.Error(), "\n") {
-			t.Errorf("want field %q, got: %v", c.field, err)
-		}
+		t.Run(c.field, func(t *testing.T) {
+			err := spoil(t, c.change)
+			var bad *ea.Error
+			if !errors.As(err, &bad) {
+				t.Fatalf("want an ea.Error, got %v", err)
+			}
+			if bad.Field != c.field || bad.Source != "test.abk" || strings.Contains(err.Error(), "\n") {
+				t.Errorf("got: %v", err)
+			}
+		})
 	}
 }
 

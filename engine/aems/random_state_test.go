@@ -1,8 +1,6 @@
 package aems_test
 
 import (
-	"encoding/binary"
-
 	"gritbed/engine/aems/internal/naive"
 	"gritbed/engine/aems/op"
 	"gritbed/engine/ea"
@@ -177,5 +175,3 @@ func hidden(code uint8) (n int) {
 	}
 	return n
 }
-
-func wordAt(b []byte, at int) int32 { return int32(binary.BigEndian.Uint32(b[at:])) }

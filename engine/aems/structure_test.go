@@ -67,45 +67,47 @@ func TestLinksMayNotWriteOnStructure(t *testing.T) {
 		{op.ControlClass, words(0, 0, 0, "\x01\x01\x00\x00", 0, 9, 0, 0, 0), []uint32{0, 4, 8, 12}},
 		{op.SetGlobalVariable, make([]byte, 24), []uint32{0, 4}},
 	} {
-		var tables []ea.Table
-		var groups []ea.SampleGroup
-		switch c.code {
-		case op.RandomWeighted, op.Table:
-			tables = []ea.Table{{Size: 1, Max: 1, Resolution: 1, Entries: []int32{1, 2}}}
-		case op.Player:
-			groups = []ea.SampleGroup{testGroup()}
-		}
-		for o := uint32(0); o < uint32(len(c.blk)); o += 4 {
-			// The first link is decoded apart from the rest.
-			for _, first := range []bool{true, false} {
-				m := newMaker("c_one", 30, 1)
-				block := func() { state(c.code, m); m.op(c.code, c.blk) }
-				// A writer, before the block; states stand before everything else.
-				writer, at := uint32(links), uint32(links+8)
-				if c.code <= op.GlobalVariable || c.code == op.Function {
-					writer, at = links+uint32(len(c.blk)), links
-					block()
-				}
-				to := []link{result(at + o)}
-				if !first {
-					to = []link{result(writer), result(at + o)}
-				}
-				m.op(op.Add2, words(1, 2), to...)
-				if at != links {
-					block()
-				}
-				if c.code != op.Destroy {
-					m.op(op.Destroy, make([]byte, 16))
-				}
-				err := withProject(t, Config{}).InstallBank(makeBank(t, tables, groups, m))
-				var bad *ea.Error
-				if refused := errors.As(err, &bad); refused != slices.Contains(c.fixed, o) {
-					t.Errorf("op %d, a link on +%d: refused %v: %v", c.code, o, refused, err)
-				} else if refused && bad.Field != "link destination" {
-					t.Errorf("op %d, a link on +%d: %v", c.code, o, err)
+		t.Run(op.Of(c.code).Name, func(t *testing.T) {
+			var tables []ea.Table
+			var groups []ea.SampleGroup
+			switch c.code {
+			case op.RandomWeighted, op.Table:
+				tables = []ea.Table{{Size: 1, Max: 1, Resolution: 1, Entries: []int32{1, 2}}}
+			case op.Player:
+				groups = []ea.SampleGroup{testGroup()}
+			}
+			for o := uint32(0); o < uint32(len(c.blk)); o += 4 {
+				// The first link is decoded apart from the rest.
+				for _, first := range []bool{true, false} {
+					m := newMaker("c_one", 30, 1)
+					block := func() { state(c.code, m); m.op(c.code, c.blk) }
+					// A writer, before the block; states stand before everything else.
+					writer, at := uint32(links), uint32(links+8)
+					if c.code <= op.GlobalVariable || c.code == op.Function {
+						writer, at = links+uint32(len(c.blk)), links
+						block()
+					}
+					to := []link{result(at + o)}
+					if !first {
+						to = []link{result(writer), result(at + o)}
+					}
+					m.op(op.Add2, words(1, 2), to...)
+					if at != links {
+						block()
+					}
+					if c.code != op.Destroy {
+						m.op(op.Destroy, make([]byte, 16))
+					}
+					err := withProject(t, Config{}).InstallBank(makeBank(t, tables, groups, m))
+					var bad *ea.Error
+					if refused := errors.As(err, &bad); refused != slices.Contains(c.fixed, o) {
+						t.Errorf("a link on +%d: refused %v: %v", o, refused, err)
+					} else if refused && bad.Field != "link destination" {
+						t.Errorf("a link on +%d: %v", o, err)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 
@@ -139,32 +141,34 @@ func TestBlocksEndWithinTheInstance(t *testing.T) {
 		{op.ControlClass, words(0, 0, 0, "\x00\x00\x00\x00", 0, 0), 13, 24, 4},
 		{op.ControlClass, words(0, 0, 0, "\x01\x00\x00\x00", 0, 0), 13, 24, 12},
 	} {
-		m := newMaker("c_one", 30, 1)
-		switch c.code {
-		case op.CallFunction:
-			m.face(m.here(), 2, "f_one", 20)
-		case op.ControlClass:
-			m.face(m.here(), 1, "c_two", 31)
-		case op.Player:
-			m.points(m.here()+4, true, 0)
-		}
-		at := m.op(c.code, c.blk)
-		m.op(op.Add2, make([]byte, 8))
-		m.op(op.Add2, make([]byte, 8))
-		m.op(op.Destroy, make([]byte, 16))
-		var groups []ea.SampleGroup
-		if c.code == op.Player {
-			groups = []ea.SampleGroup{testGroup()}
-		}
-		k := makeBank(t, nil, groups, m)
-		mem := k.Modules[0].Memory
-		fit := (len(mem) - int(at) - c.head) / c.each
-		for n, want := range map[int]bool{0: true, fit: true, fit + 1: false, 255: false} {
-			mem[at+c.at] = byte(n)
-			if err := withProject(t, Config{}).InstallBank(k); (err == nil) != want {
-				t.Errorf("op %d, %d of at most %d: %v", c.code, n, fit, err)
+		t.Run(op.Of(c.code).Name, func(t *testing.T) {
+			m := newMaker("c_one", 30, 1)
+			switch c.code {
+			case op.CallFunction:
+				m.face(m.here(), 2, "f_one", 20)
+			case op.ControlClass:
+				m.face(m.here(), 1, "c_two", 31)
+			case op.Player:
+				m.points(m.here()+4, true, 0)
 			}
-		}
+			at := m.op(c.code, c.blk)
+			m.op(op.Add2, make([]byte, 8))
+			m.op(op.Add2, make([]byte, 8))
+			m.op(op.Destroy, make([]byte, 16))
+			var groups []ea.SampleGroup
+			if c.code == op.Player {
+				groups = []ea.SampleGroup{testGroup()}
+			}
+			k := makeBank(t, nil, groups, m)
+			mem := k.Modules[0].Memory
+			fit := (len(mem) - int(at) - c.head) / c.each
+			for n, want := range map[int]bool{0: true, fit: true, fit + 1: false, 255: false} {
+				mem[at+c.at] = byte(n)
+				if err := withProject(t, Config{}).InstallBank(k); (err == nil) != want {
+					t.Errorf("%d of at most %d: %v", n, fit, err)
+				}
+			}
+		})
 	}
 }
 
@@ -204,17 +208,19 @@ func TestPlacedInputsEndWithinTheInstance(t *testing.T) {
 		{op.Envelope, words("\x00\x08\x00\x00", 0, 0, 0, 0, 0), 4},
 		{op.DelayLine, words("\x00\x04\x00\x00", 0, 0), 8},
 	} {
-		m := newMaker("c_one", 30, 1)
-		at := m.op(c.code, c.blk)
-		m.op(op.Destroy, make([]byte, 16))
-		k := makeBank(t, nil, nil, m)
-		mem := k.Modules[0].Memory
-		last := len(mem) - int(at) - c.need
-		for o, want := range map[int]bool{0: true, last: true, last + 1: false} {
-			mem[at+1] = byte(o)
-			if err := withProject(t, Config{}).InstallBank(k); (err == nil) != want {
-				t.Errorf("op %d, inputs at +%d, last +%d: %v", c.code, o, last, err)
+		t.Run(op.Of(c.code).Name, func(t *testing.T) {
+			m := newMaker("c_one", 30, 1)
+			at := m.op(c.code, c.blk)
+			m.op(op.Destroy, make([]byte, 16))
+			k := makeBank(t, nil, nil, m)
+			mem := k.Modules[0].Memory
+			last := len(mem) - int(at) - c.need
+			for o, want := range map[int]bool{0: true, last: true, last + 1: false} {
+				mem[at+1] = byte(o)
+				if err := withProject(t, Config{}).InstallBank(k); (err == nil) != want {
+					t.Errorf("inputs at +%d, last +%d: %v", o, last, err)
+				}
 			}
-		}
+		})
 	}
 }

@@ -2,6 +2,7 @@ package aems
 
 import (
 	"math"
+	"slices"
 	"testing"
 
 	"gritbed/engine/block"
@@ -21,24 +22,12 @@ func walksAt(e *Evaluator, calls int, delta func(call int) float32) (at []int) {
 
 func same(d float32) func(int) float32 { return func(int) float32 { return d } }
 
-func equal(a, b []int) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
-}
-
 // 003/2.6.4 the first walk is on the 6th call, block 5 counted from 0; 003/2.6.1
 // then every 6th. 003/2.6.3 the tick scale is 41FFFFFF, not 32.
 func TestWalkEverySixthBlock(t *testing.T) {
 	s := &spy{}
 	e := New(Config{Trace: s})
-	if got := walksAt(e, 20, same(block.Delta)); !equal(got, []int{6, 12, 18}) {
+	if got := walksAt(e, 20, same(block.Delta)); !slices.Equal(got, []int{6, 12, 18}) {
 		t.Errorf("walks: %v", got)
 	}
 	if got := s.take(); got != "W1@5:0 W2@11:0 W3@17:0" {
@@ -91,7 +80,7 @@ func TestChangedDeltaNeverWalks(t *testing.T) {
 		}
 		return block.Delta
 	})
-	if !equal(got, []int{11, 17}) {
+	if !slices.Equal(got, []int{11, 17}) {
 		t.Errorf("after one change: %v", got)
 	}
 	// Back and forth within a period, too: what counts is the last value.
@@ -102,7 +91,7 @@ func TestChangedDeltaNeverWalks(t *testing.T) {
 		}
 		return block.Delta
 	})
-	if !equal(got, []int{9}) {
+	if !slices.Equal(got, []int{9}) {
 		t.Errorf("a glitch at call 3: %v", got)
 	}
 }
@@ -121,7 +110,7 @@ func TestDeltasThatAreNone(t *testing.T) {
 	}
 	e.Tick(math.SmallestNonzeroFloat32)
 	e.Tick(1e-9)
-	if got := walksAt(e, 6, same(block.Delta)); !equal(got, []int{6}) {
+	if got := walksAt(e, 6, same(block.Delta)); !slices.Equal(got, []int{6}) {
 		t.Errorf("after them: %v", got)
 	}
 }
@@ -134,7 +123,7 @@ func TestStep(t *testing.T) {
 	if e.Counters().Walks != 1 || e.Block() != 1 {
 		t.Errorf("walks %d, block %d", e.Counters().Walks, e.Block())
 	}
-	if got := walksAt(e, 5, same(block.Delta)); !equal(got, []int{5}) {
+	if got := walksAt(e, 5, same(block.Delta)); !slices.Equal(got, []int{5}) {
 		t.Errorf("walks: %v", got)
 	}
 }

@@ -60,12 +60,14 @@ func TestAChangedTraceLineFails(t *testing.T) {
 		{"d01_lifecycle", "X\t", "X\t9", " X serial: "},
 		{"d38_player_edges", "O\t3\t27\t104\t1", "O\t3\t27\t104\t1\t5", "row 27 O: "},
 	} {
-		root, dir := onlyPatches(t, c.scenario)
-		conformtest.Edit(t, filepath.Join(dir, "trace.tsv.gz"), func(s string) string { return strings.Replace(s, c.old, c.new, 1) })
-		_, f, lines := run(t, root)
-		if bad := conformtest.Fails(lines); f != 1 || !strings.Contains(bad[0], "FAIL aems/"+c.scenario+": "+"trace.tsv.gz"+" row ") || !strings.Contains(bad[0], c.want) {
-			t.Errorf("%q: %d failed: %v, want %s", c.new, f, bad, c.want)
-		}
+		t.Run(c.scenario, func(t *testing.T) {
+			root, dir := onlyPatches(t, c.scenario)
+			conformtest.Edit(t, filepath.Join(dir, "trace.tsv.gz"), func(s string) string { return strings.Replace(s, c.old, c.new, 1) })
+			_, f, lines := run(t, root)
+			if bad := conformtest.Fails(lines); f != 1 || !strings.Contains(bad[0], "FAIL aems/"+c.scenario+": "+"trace.tsv.gz"+" row ") || !strings.Contains(bad[0], c.want) {
+				t.Errorf("%q: %d failed: %v, want %s", c.new, f, bad, c.want)
+			}
+		})
 	}
 }
 
@@ -117,12 +119,14 @@ func TestUnusableScenariosFail(t *testing.T) {
 			conformtest.Edit(t, filepath.Join(d, "scenario.json"), func(s string) string { return strings.Replace(s, `"blocks": 1875`, `"blocks": 0`, 1) })
 		},
 	} {
-		root, dir := onlyPatches(t, "d44_relay")
-		change(dir)
-		_, f, lines := run(t, root)
-		if bad := conformtest.Fails(lines); f != 1 || !strings.Contains(bad[0], want) {
-			t.Errorf("want %q, got %v", want, lines)
-		}
+		t.Run(want, func(t *testing.T) {
+			root, dir := onlyPatches(t, "d44_relay")
+			change(dir)
+			_, f, lines := run(t, root)
+			if bad := conformtest.Fails(lines); f != 1 || !strings.Contains(bad[0], want) {
+				t.Errorf("want %q, got %v", want, lines)
+			}
+		})
 	}
 }
 

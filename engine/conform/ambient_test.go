@@ -3,6 +3,7 @@ package conform_test
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -71,19 +72,21 @@ func TestDoubtfulWeights(t *testing.T) {
 // Rows that are missing or too many are divergences.
 func TestAmbientRowsTooFewOrTooMany(t *testing.T) {
 	for _, end := range []string{"_rebuilds.tsv.gz", "_plays.tsv.gz"} {
-		root := lay(t, "ambient", "ambient")
-		path := filepath.Join(root, "ambient", "walk0"+end)
-		conformtest.Edit(t, path, func(s string) string { return s[:strings.LastIndex(strings.TrimSuffix(s, "\n"), "\n")+1] })
-		if _, f, lines := run(t, root); f != 1 || !strings.Contains(conformtest.Fails(lines)[0], "no further row") {
-			t.Errorf("%s without its last row: %v", end, conformtest.Fails(lines))
-		}
-		conformtest.Edit(t, path, func(s string) string {
-			lines := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
-			return s + strings.Repeat(lines[len(lines)-1]+"\n", 2)
+		t.Run(end, func(t *testing.T) {
+			root := lay(t, "ambient", "ambient")
+			path := filepath.Join(root, "ambient", "walk0"+end)
+			conformtest.Edit(t, path, func(s string) string { return s[:strings.LastIndex(strings.TrimSuffix(s, "\n"), "\n")+1] })
+			if _, f, lines := run(t, root); f != 1 || !strings.Contains(conformtest.Fails(lines)[0], "no further row") {
+				t.Errorf("%s without its last row: %v", end, conformtest.Fails(lines))
+			}
+			conformtest.Edit(t, path, func(s string) string {
+				lines := strings.Split(strings.TrimSuffix(s, "\n"), "\n")
+				return s + strings.Repeat(lines[len(lines)-1]+"\n", 2)
+			})
+			if _, f, lines := run(t, root); f != 1 {
+				t.Errorf("%s with a surplus row: %v", end, conformtest.Fails(lines))
+			}
 		})
-		if _, f, lines := run(t, root); f != 1 {
-			t.Errorf("%s with a surplus row: %v", end, conformtest.Fails(lines))
-		}
 	}
 }
 
@@ -146,11 +149,37 @@ func TestUnusableAmbientFilesFail(t *testing.T) {
 		{"too few random numbers", world, replace(`"uniforms_k":[`, `"uniforms_k":[],"spare":[`), "FAIL ambient/walk0: "},
 		{"cell not hex", "walk0_path.tsv.gz", replace("6FAD0024", "here"), "FAIL ambient/walk0: walk0_path.tsv.gz row 1 cell"},
 	} {
-		root := lay(t, "ambient", "ambient")
-		c.change(t, filepath.Join(root, "ambient", c.file))
-		_, f, lines := run(t, root)
-		if bad := conformtest.Fails(lines); f != 1 || !strings.HasPrefix(bad[0], c.want) || strings.Contains(bad[0], "crash") {
-			t.Errorf("%s: %v, want %s", c.what, bad, c.want)
-		}
+		t.Run(c.what, func(t *testing.T) {
+			root := lay(t, "ambient", "ambient")
+			c.change(t, filepath.Join(root, "ambient", c.file))
+			_, f, lines := run(t, root)
+			if bad := conformtest.Fails(lines); f != 1 || !strings.HasPrefix(bad[0], c.want) || strings.Contains(bad[0], "crash") {
+				t.Errorf("%s: %v, want %s", c.what, bad, c.want)
+			}
+		})
+	}
+}
+
+// A value where the tables have none fails, too.
+func TestAValueInTheAmbienceWhereThereIsNone(t *testing.T) {
+	for _, c := range []struct {
+		file, column string
+		none         *regexp.Regexp
+		value        string
+	}{
+		{"selector.tsv", "stb_index", regexp.MustCompile(`(?m)\t-()$`), "3"},
+		{"walk0_plays.tsv.gz", "dir", regexp.MustCompile(`(?m)\tC\tplay\t.*\t-()(?:\t-){5}$`), "N"},
+	} {
+		t.Run(c.file, func(t *testing.T) {
+			root := lay(t, "ambient", "ambient")
+			conformtest.Edit(t, filepath.Join(root, "ambient", c.file), func(s string) string {
+				at := c.none.FindStringSubmatchIndex(s)
+				return s[:at[2]-1] + c.value + s[at[2]:]
+			})
+			_, f, lines := run(t, root)
+			if bad := conformtest.Fails(lines); f != 1 || !strings.Contains(bad[0], c.file+" row ") || !strings.Contains(bad[0], " "+c.column+": want ") {
+				t.Errorf("%d failed: %v", f, bad)
+			}
+		})
 	}
 }

@@ -10,10 +10,10 @@ import (
 	"testing"
 
 	"gritbed/engine/conform"
-	"gritbed/engine/conform/conformtest"
 	"gritbed/engine/grain"
 	"gritbed/engine/rng"
 	"gritbed/engine/vec"
+	"gritbed/engine/vec/vectest"
 )
 
 // crossed is a timeline of two players that are stopped and bound again in one
@@ -102,7 +102,7 @@ func vectors(t *testing.T, byPlayer bool) string {
 		"scheduler_states.tsv.gz":      strings.Join(states, "\n") + "\n",
 		"scheduler_checkpoints.tsv.gz": "scenario\tblock\tplayer\tstate0\ttimer0\tstate1\ttimer1\tactive\trng\n",
 	} {
-		conformtest.Write(t, filepath.Join(dir, name), []byte(text))
+		vectest.Write(t, filepath.Join(dir, name), []byte(text))
 	}
 	return filepath.Dir(dir)
 }

@@ -2,7 +2,6 @@ package dsp
 
 import (
 	"math"
-	"strconv"
 	"testing"
 
 	"gritbed/engine/block"
@@ -46,7 +45,7 @@ func TestBiquadCoefficientVectors(t *testing.T) {
 			continue
 		}
 		if r.Int("fs_hz") == block.Rate {
-			if got := built(r.Text("kind"), r.Num("fc_hz"), r.Text("gain")); got != c {
+			if got := built(r); got != c {
 				t.Errorf("row %d: the module has %+v, want %+v", r.N, got, c)
 			}
 		}
@@ -58,31 +57,24 @@ func TestBiquadCoefficientVectors(t *testing.T) {
 	}
 }
 
-// built returns the coefficients a module makes of its parameters.
-func built(kind string, hz float32, gain string) coefficients {
+// built returns the coefficients a module makes of the parameters of a row.
+func built(r filterRow) coefficients {
 	var p block.Plane
-	switch kind {
-	case "lowpass":
-		var f LowPass
-		f.Reset()
-		f.SetCutoff(hz)
+	switch f := filterOf(r).(type) {
+	case *LowPass:
 		f.Process1(&p)
 		return f.c
-	case "highpass":
-		var f HighPass
-		f.Reset()
-		f.SetCutoff(hz)
+	case *HighPass:
+		f.Process1(&p)
+		return f.c
+	case *HighShelf:
+		f.Set(r.Num("fc_hz"), r.Num("gain")+1)
+		f.Process1(&p)
+		f.Set(r.Num("fc_hz"), r.Num("gain")) // the gain alone changes
 		f.Process1(&p)
 		return f.c
 	}
-	g, _ := strconv.ParseFloat(gain, 32)
-	var f HighShelf
-	f.Reset()
-	f.Set(hz, float32(g)+1) // then the gain alone changes
-	f.Process1(&p)
-	f.Set(hz, float32(g))
-	f.Process1(&p)
-	return f.c
+	return coefficients{}
 }
 
 // ulps is the distance between two values of one sign.

@@ -123,27 +123,25 @@ func TestFiltersTreatChannelsAlike(t *testing.T) {
 		noise(&in[c])
 		in[c][c] = 1
 	}
-	for n := 1; n <= 8; n++ {
-		var hp HighPass
-		var lp LowPass
-		var sh HighShelf
+	var hp HighPass
+	var lp LowPass
+	var sh HighShelf
+	fresh := func() {
 		hp.Reset()
 		lp.Reset()
 		sh.Reset()
 		hp.SetCutoff(200)
 		lp.SetCutoff(3000)
 		sh.Set(1000, 2)
+	}
+	for n := 1; n <= 8; n++ {
+		fresh()
 		sig := append([]block.Plane(nil), in[:n]...)
 		hp.Process(sig)
 		lp.Process(sig)
 		sh.Process(sig)
 		for c := range sig {
-			hp.Reset()
-			lp.Reset()
-			sh.Reset()
-			hp.SetCutoff(200)
-			lp.SetCutoff(3000)
-			sh.Set(1000, 2)
+			fresh()
 			p := in[c]
 			hp.Process1(&p)
 			lp.Process1(&p)

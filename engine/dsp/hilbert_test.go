@@ -1,8 +1,6 @@
 package dsp
 
 import (
-	"math"
-	"math/cmplx"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -75,28 +73,4 @@ func TestHilbertIsPlain(t *testing.T) {
 			}
 		}
 	})
-}
-
-// voice-graph 5.15: the angle between the cascades.
-func TestHilbertAngle(t *testing.T) {
-	angle := func(hz float64) float64 {
-		var h hilbert
-		h.reset()
-		var i, q []float32
-		for b := range 375 {
-			var p, s block.Plane
-			for k := range p {
-				p[k] = float32(math.Cos(2 * math.Pi * hz / block.Rate * float64(b*block.Frames+k)))
-			}
-			h.run(&p, &s)
-			if b >= 187 {
-				i, q = append(i, p[:]...), append(q, s[:]...)
-			}
-		}
-		i, q = i[:48000-48000%480], q[:48000-48000%480]
-		return cmplx.Phase(spectrum(i, hz)/spectrum(q, hz)) * 180 / math.Pi
-	}
-	for hz, want := range map[float64]float64{100: 0.50, 500: 0.07, 1000: 0.02, 2000: 1.5, 4000: 2.2, 8000: 6.1} {
-		within(t, "angle off 90°", math.Abs(angle(hz)-90), want, 0.06) // I leads
-	}
 }

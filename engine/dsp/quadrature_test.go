@@ -8,6 +8,26 @@ import (
 	"gritbed/engine/block"
 )
 
+// cosine is a block of a tone.
+func cosine(hz float64, b int) (p block.Plane) {
+	for k := range p {
+		p[k] = float32(math.Cos(2 * math.Pi * hz / block.Rate * float64(b*block.Frames+k)))
+	}
+	return p
+}
+
+// shifted is two seconds of a tone through a shifter, once it has settled for one.
+func shifted(f *FrequencyShift, hz float64) (out []float32) {
+	for b := range 563 {
+		p := cosine(hz, b)
+		f.Process1(&p)
+		if b >= 188 {
+			out = append(out, p[:]...)
+		}
+	}
+	return out
+}
+
 // voice-graph 5.15: how far I leads Q, off 90°, by the sections themselves and
 // by the loop that runs them.
 func TestHilbertQuadratureError(t *testing.T) {
@@ -26,10 +46,7 @@ func TestHilbertQuadratureError(t *testing.T) {
 		h.reset()
 		var i, q []float32
 		for b := range 375 {
-			var p, s block.Plane
-			for k := range p {
-				p[k] = float32(math.Cos(2 * math.Pi * hz / block.Rate * float64(b*block.Frames+k)))
-			}
+			p, s := cosine(hz, b), block.Plane{}
 			h.run(&p, &s)
 			if b >= 187 {
 				i, q = append(i, p[:]...), append(q, s[:]...)
@@ -56,17 +73,7 @@ func TestShiftImages(t *testing.T) {
 		var f FrequencyShift
 		f.Reset()
 		f.SetShift(shift)
-		var out []float32
-		for b := range 563 { // one second to settle, two to measure
-			var p block.Plane
-			for k := range p {
-				p[k] = float32(math.Cos(2 * math.Pi * c.hz / block.Rate * float64(b*block.Frames+k)))
-			}
-			f.Process1(&p)
-			if b >= 188 {
-				out = append(out, p[:]...)
-			}
-		}
+		out := shifted(&f, c.hz)
 		moved := dB(spectrum(out, c.hz+shift))
 		within(t, "moved tone", moved, 0, 0.1) // voice-graph 5.15
 		within(t, "image", dB(spectrum(out, c.hz-shift))-moved, c.image, 0.5)
@@ -85,17 +92,7 @@ func TestShiftWorkedValues(t *testing.T) {
 	if same(t, "φ after a block", f.Phase(), 5.02654839); bitsOf(f.Phase()) != 0x40A0D97C { // voice-graph 5.15
 		t.Errorf("φ %08X", bitsOf(f.Phase()))
 	}
-	var out []float32
-	for b := range 563 {
-		var p block.Plane
-		for k := range p {
-			p[k] = float32(math.Cos(2 * math.Pi * 1000 / block.Rate * float64(b*block.Frames+k)))
-		}
-		f.Process1(&p)
-		if b >= 188 {
-			out = append(out, p[:]...)
-		}
-	}
+	out := shifted(&f, 1000)
 	moved := dB(spectrum(out, 1150))
 	within(t, "1150 Hz", moved, 0, 0.01)
 	within(t, "850 Hz", dB(spectrum(out, 850))-moved, -74.36, 0.05) // voice-graph 5.15

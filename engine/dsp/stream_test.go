@@ -14,7 +14,6 @@ type source struct {
 	p   SndPlayer
 	r   Resample
 	sig [MaxSource]block.Plane
-	n   int // channels
 }
 
 func newSource(rec *Record, scale float32) *source {

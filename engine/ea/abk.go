@@ -36,7 +36,6 @@ const (
 	bankHead        = 0x5C
 	bankModule      = 0x3C
 	bankInterface   = 12
-	bankLinks       = 24 // list links and timer client at the head of an instance
 	bankGroupEntry  = 12
 	bankTable       = 16
 	bankMaxModules  = 0x400

@@ -44,18 +44,18 @@ func TestBlocksStayInsideTheMemory(t *testing.T) {
 		t.Run(name+" "+c.head, func(t *testing.T) {
 			for spare, ok := range map[int]bool{0: true, -1: false} {
 				size := max(c.want+spare, bankDestroy)
-				m := ModuleSpec{Template: make([]byte, bankLinks+size), Records: []Record{{Op: c.code, Advance: int32(size)}}}
-				copy(m.Template[bankLinks:], unhex(c.head))
+				m := ModuleSpec{Template: make([]byte, op.First+size), Records: []Record{{Op: c.code, Advance: int32(size)}}}
+				copy(m.Template[op.First:], unhex(c.head))
 				m.Derive()
 				m.HasDestructor, m.HasData, m.Globals, m.Functions = false, false, 0, 0
 				spec := &BankSpec{}
 				switch c.code {
 				case op.Player:
 					spec.Groups = make([]SampleGroup, 1)
-					m.Relocations = []Relocation{{Offset: bankLinks + 4, Group: true}}
+					m.Relocations = []Relocation{{Offset: op.First + 4, Group: true}}
 				case op.Table, op.RandomWeighted:
 					spec.Tables = []Table{{Size: 1, Entries: []int32{0}}}
-					m.Relocations = []Relocation{{Offset: bankLinks}}
+					m.Relocations = []Relocation{{Offset: op.First}}
 				}
 				spec.Modules = []ModuleSpec{m}
 				_, err := BuildBank(spec)

@@ -77,7 +77,7 @@ func patchSpec(t testing.TB) *BankSpec {
 		records = append(records, Record{Op: code, Advance: int32(size), Pairs: links})
 		return template[at:]
 	}
-	template = make([]byte, bankLinks)
+	template = make([]byte, op.First)
 	add(op.ClassDestructor, 20)
 	add(op.GlobalVariable, 28)
 	add(op.ClassData, 28)[16] = 2

@@ -16,7 +16,7 @@ func (m *ModuleSpec) check(spec *BankSpec) error {
 		v, min, max int
 	}{
 		{"most instances", m.Max, 0, 0x7FFF},
-		{"datasize", len(m.Template), bankLinks + bankDestroy, 1<<31 - 1},
+		{"datasize", len(m.Template), op.First + bankDestroy, 1<<31 - 1},
 		{"global count", m.Globals, 0, 0xFFFF},
 		{"function count", m.Functions, 0, 0xFFFF},
 		{"player count", len(m.Players), 0, 0xFF},
@@ -76,7 +76,7 @@ func (spec *BankSpec) weights() []bool {
 	for i := range spec.Modules {
 		m := &spec.Modules[i]
 		ops := map[uint32]uint8{}
-		block := uint32(bankLinks)
+		block := uint32(op.First)
 		for _, r := range m.Records {
 			if r.Op == op.RandomWeighted || r.Op == op.Table {
 				ops[block] = max(ops[block], r.Op) // ops may share a block

@@ -72,8 +72,8 @@ func (r *bankReader) module(index int, at int64) (int64, error) {
 	if m.Max < 0 {
 		return 0, r.fail(o+0x1E, "most instances", "0 to 32767", m.Max)
 	}
-	if int64(m.DataSize) < int64(bankLinks+bankDestroy) {
-		return 0, r.fail(o+0x30, "datasize", fmt.Sprintf("at least %d bytes", bankLinks+bankDestroy), m.DataSize)
+	if int64(m.DataSize) < int64(op.First+bankDestroy) {
+		return 0, r.fail(o+0x30, "datasize", fmt.Sprintf("at least %d bytes", op.First+bankDestroy), m.DataSize)
 	}
 	if m.Destroy != m.DataSize-uint32(bankDestroy) {
 		return 0, r.fail(o+0x34, "destroy offset", fmt.Sprintf("%#x, datasize less %d", m.DataSize-uint32(bankDestroy), bankDestroy), fmt.Sprintf("%#x", m.Destroy))
@@ -104,7 +104,7 @@ func (r *bankReader) module(index int, at int64) (int64, error) {
 func (r *bankReader) states(m *BankModule, index int) error {
 	c := r.from(int(m.Template))
 	c.b = m.Memory
-	at := bankLinks
+	at := op.First
 	// next gives the place of an operation's state and steps over it: first its
 	// head, which says how many values follow.
 	next := func(code uint8) (uint32, error) {

@@ -24,7 +24,7 @@ func (r *bankReader) program(m *BankModule, index int) error {
 	}
 	m.Records = make([]Record, records)
 	links := make([]Pair, pairs)
-	at, block := start, int64(bankLinks)
+	at, block := start, int64(op.First)
 	for i := range m.Records {
 		rec := &m.Records[i]
 		n := int(r.b[at+1])
@@ -81,7 +81,7 @@ func (r *bankReader) measure(start, end int) (records, pairs, size int, err erro
 
 // link refuses a link that leaves the memory of the blocks.
 func (r *bankReader) link(m *BankModule, off int, block int64, p *Pair) error {
-	lo, hi := bankLinks-block, int64(m.DataSize)-4-block
+	lo, hi := op.First-block, int64(m.DataSize)-4-block
 	want := fmt.Sprintf("%d to %d", lo, hi)
 	if v := int64(p.Src); v != -1 && (v < lo || v > hi) {
 		return r.fail(off, "link source", want+", or -1", v)

@@ -59,7 +59,7 @@ type InterfaceSpec struct {
 func (m *ModuleSpec) Derive() {
 	m.HasDestructor, m.HasData, m.Globals, m.Functions = false, false, 0, 0
 	m.Players, m.Controllers = nil, nil
-	block := uint32(bankLinks)
+	block := uint32(op.First)
 	for i := range m.Records {
 		r := &m.Records[i]
 		switch r.Op {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/binary"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 )
@@ -18,19 +17,9 @@ type BigFile struct {
 // bigWriteShift puts members at multiples of 16, as in the audio archives.
 const bigWriteShift = 4
 
-// WriteBig writes an archive of uncompressed members: tables and payloads in
-// ascending order of the name hash, each payload padded to 16 bytes, the last
+// AppendBig appends an archive of uncompressed members to dst: tables and payloads
+// in ascending order of the name hash, each payload padded to 16 bytes, the last
 // one too. The same members give the same bytes whatever order they come in.
-func WriteBig(w io.Writer, files []BigFile) error {
-	b, err := AppendBig(nil, files)
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(b)
-	return err
-}
-
-// AppendBig appends the archive to dst.
 func AppendBig(dst []byte, files []BigFile) ([]byte, error) {
 	l, err := layBig(files)
 	if err != nil {

@@ -1,7 +1,7 @@
 // Package ea reads and writes the containers the recordings live in, and
 // nothing else: it turns bytes into samples and tables, and back.
 //
-// An EB BIG archive ([ReadBig], [WriteBig]) is a table of named members. A
+// An EB BIG archive ([ReadBig], [AppendBig]) is a table of named members. A
 // .grain member ([ReadGrain], [BuildGrain]) is one recording of a wheel rolling
 // from slow to fast: a header length, the duration [s] the player goes by, a
 // seek table ([ReadSeek]) and one EAAC stream. An EAAC stream ([ReadSNR],

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -77,7 +78,7 @@ func FuzzSeek(f *testing.F) {
 			if len(table.Rows) == seekMaxRows && err != nil {
 				return
 			}
-			if err != nil || !equal(back.Rows, table.Rows) || !bytes.Equal(back.Side, table.Side) {
+			if err != nil || !slices.Equal(back.Rows, table.Rows) || !bytes.Equal(back.Side, table.Side) {
 				t.Fatalf("packed %v: %d rows come back as %v (%v)", packed, len(table.Rows), back, err)
 			}
 		}

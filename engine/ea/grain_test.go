@@ -3,6 +3,7 @@ package ea
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -154,7 +155,7 @@ func TestGrainRoundTrip(t *testing.T) {
 			t.Fatalf("row %v, block of %d bytes", g.Seek.Rows[0], len(b)-g.HeaderLen-8)
 		}
 		if codec == PCM16 {
-			if out, err := g.Stream.Decode("x"); err != nil || !equal(out, pcm) {
+			if out, err := g.Stream.Decode("x"); err != nil || !slices.Equal(out, pcm) {
 				t.Fatalf("samples do not come back (%v)", err)
 			}
 		}
@@ -165,20 +166,8 @@ func TestGrainRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 		back, err := ReadGrain("x", longer)
-		if err != nil || !equal(back.Stream.Blocks[0].Payload, g.Stream.Blocks[0].Payload) {
+		if err != nil || !slices.Equal(back.Stream.Blocks[0].Payload, g.Stream.Blocks[0].Payload) {
 			t.Fatalf("%+v (%v)", back, err)
 		}
 	})
-}
-
-func equal[T comparable](a, b []T) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
 }

@@ -10,14 +10,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func tableRows(r [][4]int32) []SeekRow {
-	var out []SeekRow
-	for _, v := range r {
-		out = append(out, SeekRow{v[0], v[1], v[2], v[3]})
-	}
-	return out
-}
-
 // Seek tables of the vectors, written again in either form: the rows come back.
 func TestSeekTablesComeBack(t *testing.T) {
 	var tables []struct {

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"math"
 	"runtime"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -135,7 +136,7 @@ func TestSpliceSampleCutOutDecodes(t *testing.T) {
 		if err != nil || len(whole) != n {
 			t.Fatalf("sample %d: %d samples, want %d (%v)", i, len(whole), n, err)
 		}
-		if cut, err := snr.Decode("x.snr"); err != nil || !equal(cut, whole) {
+		if cut, err := snr.Decode("x.snr"); err != nil || !slices.Equal(cut, whole) {
 			t.Errorf("sample %d sounds different cut out (%v)", i, err)
 		}
 	}

@@ -2,6 +2,7 @@ package ea
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -194,7 +195,7 @@ func TestStreamRoundTrip(t *testing.T) {
 		want, err1 := s.Decode("x")
 		got, err2 := back.Decode("x")
 		f, err3 := back.DecodeFloat("x")
-		if err1 != nil || err2 != nil || err3 != nil || !equal(want, got) || len(f) != len(got) {
+		if err1 != nil || err2 != nil || err3 != nil || !slices.Equal(want, got) || len(f) != len(got) {
 			t.Fatalf("other samples (%v, %v, %v)", err1, err2, err3)
 		}
 		for i, v := range got {

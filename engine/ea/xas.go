@@ -87,48 +87,45 @@ func XASFrames(samples int) int { return (samples + XASFrameSamples - 1) / XASFr
 // hold XASFrames of that times channels frames, which block readers check. It
 // reports whether it did. channels is 1 or more.
 func DecodeXAS(dst []int16, src []byte, channels int) bool {
-	samples := len(dst) / channels
-	if len(src)/XASFrameBytes < XASFrames(samples)*channels {
-		return false
-	}
 	var out [XASFrameSamples]int16
-	for at := 0; at < samples; at += XASFrameSamples {
-		n := min(samples-at, XASFrameSamples)
-		for ch := 0; ch < channels; ch++ {
-			frame := (*[XASFrameBytes]byte)(src)
-			src = src[XASFrameBytes:]
-			if channels == 1 && n == XASFrameSamples {
-				DecodeXASFrame((*[XASFrameSamples]int16)(dst[at:]), frame)
-				continue
-			}
-			DecodeXASFrame(&out, frame)
-			for i := 0; i < n; i++ {
-				dst[(at+i)*channels+ch] = out[i]
-			}
+	return eachXASFrame(src, len(dst)/channels, channels, func(at, n, ch int, frame *[XASFrameBytes]byte) {
+		if channels == 1 && n == XASFrameSamples {
+			DecodeXASFrame((*[XASFrameSamples]int16)(dst[at:]), frame)
+			return
 		}
-	}
-	return true
+		DecodeXASFrame(&out, frame)
+		for i := range n {
+			dst[(at+i)*channels+ch] = out[i]
+		}
+	})
 }
 
 // DecodeXASFloat is DecodeXAS to samples in -1..1 [1 = 32768].
 func DecodeXASFloat(dst []float32, src []byte, channels int) bool {
-	samples := len(dst) / channels
+	var out [XASFrameSamples]int16
+	return eachXASFrame(src, len(dst)/channels, channels, func(at, n, ch int, frame *[XASFrameBytes]byte) {
+		DecodeXASFrame(&out, frame)
+		if channels == 1 {
+			Float(dst[at:at+n], out[:n])
+			return
+		}
+		for i := range n {
+			dst[(at+i)*channels+ch] = float32(out[i]) / 32768
+		}
+	})
+}
+
+// eachXASFrame hands decode the frames of that many samples of each channel: the
+// first n samples of a frame are those from at on of channel ch.
+func eachXASFrame(src []byte, samples, channels int, decode func(at, n, ch int, frame *[XASFrameBytes]byte)) bool {
 	if len(src)/XASFrameBytes < XASFrames(samples)*channels {
 		return false
 	}
-	var out [XASFrameSamples]int16
 	for at := 0; at < samples; at += XASFrameSamples {
 		n := min(samples-at, XASFrameSamples)
-		for ch := 0; ch < channels; ch++ {
-			DecodeXASFrame(&out, (*[XASFrameBytes]byte)(src))
+		for ch := range channels {
+			decode(at, n, ch, (*[XASFrameBytes]byte)(src))
 			src = src[XASFrameBytes:]
-			if channels == 1 {
-				Float(dst[at:at+n], out[:n])
-				continue
-			}
-			for i := 0; i < n; i++ {
-				dst[(at+i)*channels+ch] = float32(out[i]) / 32768
-			}
 		}
 	}
 	return true

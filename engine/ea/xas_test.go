@@ -3,6 +3,7 @@ package ea
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -97,7 +98,7 @@ func TestXASChannelsInterleaveByFrame(t *testing.T) {
 	}
 	for f := 0; f < 3; f++ {
 		at := f * XASFrameBytes
-		if !equal(both[2*at:2*at+76], left[at:at+76]) || !equal(both[2*at+76:2*at+152], right[at:at+76]) {
+		if !slices.Equal(both[2*at:2*at+76], left[at:at+76]) || !slices.Equal(both[2*at+76:2*at+152], right[at:at+76]) {
 			t.Errorf("frame %d of left and right do not follow one another", f)
 		}
 	}

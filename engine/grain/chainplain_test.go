@@ -10,7 +10,6 @@ import (
 
 // plainChain is a chain module by module, as drawn in the notes.
 type plainChain struct {
-	local                    bool
 	in1, in2, in3            *dsp.Sub0
 	high                     dsp.HighPass
 	low                      dsp.LowPass

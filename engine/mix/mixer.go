@@ -51,9 +51,7 @@ func NewMixer(cfg Config) (*Mixer, error) {
 			return e, err
 		}
 		e.in, e.tick = network.In(), network.Tick
-		for _, g := range network.Graphs() {
-			e.graphs = append(e.graphs, g)
-		}
+		e.graphs = append(e.graphs, network.Graphs()...)
 		return e, nil
 	})
 	if err != nil {

@@ -3,17 +3,12 @@ package house
 import (
 	_ "embed"
 	"fmt"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
 	"testing"
 )
-
-// tool is the Go team's search for functions that no main can reach.
-const tool = "golang.org/x/tools/cmd/deadcode@v0.38.0"
 
 //go:embed deadcode.txt
 var stays string
@@ -74,13 +69,13 @@ func TestNothingIsUnreachable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	dir := t.TempDir()
-	get := exec.Command("go", "install", tool)
-	get.Env = append(os.Environ(), "GOBIN="+dir)
-	if out, err := get.CombinedOutput(); err != nil {
+	// The Go team's search for functions that no main can reach, in the version of
+	// the tools' own go.mod.
+	tool := []string{"tool", "-modfile=../../.ci/tools.mod"}
+	if out, err := exec.Command("go", append(tool, "-n", "deadcode")...).CombinedOutput(); err != nil {
 		t.Skipf("deadcode is not to be had: %v: %.200s", err, out)
 	}
-	run := exec.Command(filepath.Join(dir, "deadcode"), "-f", "{{range .Funcs}}{{$.Path}} {{.Name}}\n{{end}}", module+"...")
+	run := exec.Command("go", append(tool, "deadcode", "-f", "{{range .Funcs}}{{$.Path}} {{.Name}}\n{{end}}", module+"...")...)
 	out, err := run.Output()
 	if err != nil {
 		t.Fatalf("%v: %v", run.Args, err)

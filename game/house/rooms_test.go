@@ -55,9 +55,10 @@ var rooms = []room{
 	{"audiosys/device", nil},
 	{"audiosys/ebitenout", []string{"engine/block"}},
 	{"audiosys/otoout", []string{"engine/block"}},
-	{"audiosys", []string{"assets/tuning", "components", "components/bearing", "engine/block", "engine/..."}},
-	{"audiosys/pulseout", []string{"audiosys", "engine/block", "engine/..."}},
-	{"audiosys/ways", []string{"audiosys", "audiosys/device", "audiosys/otoout", "audiosys/pulseout"}},
+	{"audiosys/output", []string{"engine/block", "engine/..."}},
+	{"audiosys/pulseout", []string{"audiosys/output", "engine/block", "engine/..."}},
+	{"audiosys/ways", []string{"audiosys/device", "audiosys/otoout", "audiosys/output", "audiosys/pulseout"}},
+	{"audiosys", []string{"assets/tuning", "components", "components/bearing", "engine/..."}},
 
 	// What happens in a frame: one package an object, none knows another.
 	{"systems/lead", []string{"components"}},
@@ -76,7 +77,7 @@ var rooms = []room{
 	{"game/view", []string{"assets/tuning", "components", "engine/...", "levels", "systems/lead"}},
 	{"game/lab/...", []string{"assets", "assets/measure/...", "assets/owner", "assets/tuning", "components", "components/rolling", "engine/block", "engine/rng",
 		"engine/conform/...", "engine/text", "engine/vec/...", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/plan", "systems/bed"}},
-	{"game/...", []string{"assets", "assets/owner", "assets/patches", "assets/strict", "assets/tuning", "audiosys", "audiosys/device", "audiosys/ebitenout", "audiosys/ways",
+	{"game/...", []string{"assets", "assets/owner", "assets/patches", "assets/strict", "assets/tuning", "audiosys/device", "audiosys/ebitenout", "audiosys/output", "audiosys/ways",
 		"components", "engine/block", "engine/text", "engine/...", "game/script", "game/view", "game/world", "levels", "levels/ambientmap", "systems/ride"}},
 }
 

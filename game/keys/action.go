@@ -40,6 +40,7 @@ const (
 	Louder
 	Quieter
 	Fullscreen
+	Ghost // shows the last line ridden
 	Click
 	StripLeft // of the mixer, while its strips are shown
 	StripRight
@@ -62,7 +63,7 @@ const (
 // them; the others' belong to a place of the keyboard.
 func (a Action) ByCharacter() bool {
 	switch a {
-	case Respawn, Pause, Next, Back, Mute, Louder, Quieter, StripMute, StripSolo, LineUp, LineDown, PatchText, PatchRun, PatchStep:
+	case Respawn, Pause, Ghost, Next, Back, Mute, Louder, Quieter, StripMute, StripSolo, LineUp, LineDown, PatchText, PatchRun, PatchStep:
 		return true
 	}
 	return false
@@ -117,6 +118,7 @@ func riding() [Actions][]string {
 		Louder:     {"equal", "numpad_add"},
 		Quieter:    {"minus", "numpad_subtract"},
 		Fullscreen: {"f11"},
+		Ghost:      {"g"},
 		Click:      {"mouse_left_button"},
 		StripLeft:  {"left", "gamepad_left"},
 		StripRight: {"right", "gamepad_right"},

@@ -89,7 +89,7 @@ type bankDisasmCmd struct {
 // Run disassembles a file into a text. With a directory the bank's samples go beside the
 // text, so that it can be assembled again as it is.
 func (c *bankDisasmCmd) Run(out *output) error {
-	files, err := c.tell()
+	files, err := c.disassemble()
 	if err != nil {
 		return err
 	}
@@ -100,7 +100,7 @@ func (c *bankDisasmCmd) Run(out *output) error {
 	return err
 }
 
-func (c *bankDisasmCmd) tell() (map[string][]byte, error) {
+func (c *bankDisasmCmd) disassemble() (map[string][]byte, error) {
 	name := stem(c.File)
 	if filepath.Ext(c.File) == ".csi" {
 		p, err := readProject(c.File)

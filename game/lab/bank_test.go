@@ -103,11 +103,11 @@ func TestBankInfo(t *testing.T) {
 // A mistake is one line with its place, and nothing is written.
 func TestBankMistakes(t *testing.T) {
 	dir := humming(t)
-	put(t, filepath.Join(dir, "bad.yaml"), strings.Replace(hum, "data.level", "data.levle", 1))
+	put(t, filepath.Join(dir, "bad.yaml"), strings.Replace(hum, "data.level", "data.levvel", 1))
 	put(t, filepath.Join(dir, "out.yaml"), strings.Replace(hum, "hum.snr", "../hum.snr", 1))
 	put(t, filepath.Join(dir, "cut.abk"), "ABKC")
 	for _, c := range []struct{ order, want []string }{
-		{[]string{"bank", "asm", "bad.yaml", "-out", "never"}, []string{"bad.yaml:14:", "want out or a word of data (level)", `got "levle"`}},
+		{[]string{"bank", "asm", "bad.yaml", "-out", "never"}, []string{"bad.yaml:14:", "want out or a word of data (level)", `got "levvel"`}},
 		{[]string{"bank", "asm", "out.yaml", "-out", "never"}, []string{"out.yaml:4:", "leads out of the text's directory"}},
 		{[]string{"bank", "disasm", "cut.abk", "-out", "never"}, []string{"cut.abk: offset"}},
 		{[]string{"bank", "info", "cut.abk", "-out", "never"}, []string{"cut.abk: offset"}},

@@ -34,21 +34,21 @@ type commands struct {
 
 func main() {
 	out := &output{w: os.Stdout}
-	if err := obey(out, long(os.Args[1:])); err != nil {
-		tell(err)
+	if err := execute(out, long(os.Args[1:])); err != nil {
+		printError(err)
 		os.Exit(1)
 	}
 }
 
-// tell prints an error to the person, a line a problem.
-func tell(err error) {
+// printError prints an error to the person, a line a problem.
+func printError(err error) {
 	for _, line := range lines(err) {
 		fmt.Fprintln(os.Stderr, "lab:", line)
 	}
 }
 
-// obey carries out an order. What it prints and nobody gets is its failure.
-func obey(out *output, args []string) error {
+// execute runs the command that args name. Output that cannot be written is an error of it.
+func execute(out *output, args []string) error {
 	var c commands
 	k := kong.Must(&c,
 		kong.Name("lab"),
@@ -56,7 +56,7 @@ func obey(out *output, args []string) error {
 		kong.Writers(out, os.Stderr),
 		kong.Exit(func(code int) { // after the help
 			if out.err != nil {
-				tell(out.err)
+				printError(out.err)
 				code = 1
 			}
 			os.Exit(code)

@@ -1,14 +1,14 @@
 package main
 
 import (
-	"compress/gzip"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
+
+	"gritbed/engine/vec/vectest"
 )
 
 // The same audio state gives the same samples on every kind of processor: baseline
@@ -77,20 +77,7 @@ func emulate(arch, emulator string) []string {
 
 func unpack(t *testing.T, from, to string) {
 	t.Helper()
-	f, err := os.Open(from)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(to, text, 0o644); err != nil {
+	if err := os.WriteFile(to, vectest.Read(t, from), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

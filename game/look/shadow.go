@@ -39,8 +39,8 @@ const PictureScale = 1.5
 // z [m].
 func SpriteScale(z float64) float64 { return PictureScale * (1 + 0.07*z) }
 
-// silhouettes are the shapes in the shadow colour at the four softnesses.
-func silhouettes(p *Palette, shapes []shape, side float64) [len(ShadowHeights)]*image.RGBA {
+// silhouettes are the shapes in white at the four softnesses. Tint them.
+func silhouettes(shapes []shape, side float64) [len(ShadowHeights)]*image.RGBA {
 	var out [len(ShadowHeights)]*image.RGBA
 	f := newFigure(side, ShadowPxPerM)
 	n := f.r.w
@@ -53,11 +53,9 @@ func silhouettes(p *Palette, shapes []shape, side float64) [len(ShadowHeights)]*
 		m.blur(int(softness(z)*ShadowPxPerM/1.5+0.5), 0, 0, n, n)
 		im := image.NewRGBA(image.Rect(0, 0, n, n))
 		for i, v := range m.a {
-			a := int(v)
-			im.Pix[i*4] = uint8((int(p.Shadow.R)*a + 127) / 255)
-			im.Pix[i*4+1] = uint8((int(p.Shadow.G)*a + 127) / 255)
-			im.Pix[i*4+2] = uint8((int(p.Shadow.B)*a + 127) / 255)
-			im.Pix[i*4+3] = v
+			for c := range 4 {
+				im.Pix[i*4+c] = v
+			}
 		}
 		out[k] = im
 	}

@@ -69,7 +69,7 @@ const (
 type Skater struct {
 	PxPerM                  int
 	Body, Board             *Atlas // first all with ink outline, then all with the air rim
-	BodyShadow, BoardShadow *Atlas // blurred silhouettes, one block of cells a blur step
+	BodyShadow, BoardShadow *Atlas // blurred silhouettes in white, one block of cells a blur step
 
 	frames []bodyJoints
 	first  [Poses][Poses]int16 // index of the tween towards, 0 = none; negative: backwards
@@ -110,7 +110,7 @@ func (s *Skater) drawBodies(p *Palette, skin int) {
 			s.Body.put(k*n+i, f.img)
 		}
 		shapes := bodyShapes(&p.Skater, &s.frames[i], skin)
-		for k, im := range silhouettes(p, shapes, bodySide+shadeRoom) {
+		for k, im := range silhouettes(shapes, bodySide+shadeRoom) {
 			s.BodyShadow.put(k*n+i, im)
 		}
 	}
@@ -131,7 +131,7 @@ func (s *Skater) drawBoards(p *Palette) {
 	for i := range m {
 		a := Attitude{Pitch: float64(i/shadeRolls-shadePitches/2) * shadePitch, Roll: float64(i%shadeRolls) * 360 / shadeRolls * deg}
 		shapes, _ := boardShapes(&p.Skater, look(a, point{}))
-		for k, im := range silhouettes(p, shapes, boardSide+shadeRoom) {
+		for k, im := range silhouettes(shapes, boardSide+shadeRoom) {
 			s.BoardShadow.put(k*m+i, im)
 		}
 	}

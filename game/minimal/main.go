@@ -11,7 +11,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/ebitenutil"
 
-	"gritbed/audiosys"
+	"gritbed/audiosys/output"
 	"gritbed/audiosys/ways"
 	"gritbed/engine"
 	"gritbed/engine/grain"
@@ -63,7 +63,7 @@ func run(file string) error {
 	if err != nil {
 		return err
 	}
-	audiosys.NewKeeper(ways.Automatic("minimal")...).Start(stream) // silent while there is no device
+	output.NewKeeper(ways.Automatic("minimal")...).Start(stream) // silent while there is no device
 	ebiten.SetWindowSize(640, 240)
 	return ebiten.RunGame(&game{queue: queue})
 }

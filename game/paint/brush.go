@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"image/color"
 	"image/draw"
 	"math"
 
@@ -14,6 +15,7 @@ import (
 // strokes, flight path, shadows, skater, particles.
 type Brush struct {
 	box   *Sheet
+	shade color.RGBA // of shadows
 	cells [shapes]ui.Sprite
 	ring  [look.RingSteps + 1]ui.Sprite
 }
@@ -42,7 +44,7 @@ var bitsSize = image.Pt(1150, 1024)
 
 // NewBrush packs the pictures of particles and ring.
 func NewBrush(p *look.Palette, box *Sheet) *Brush {
-	b := &Brush{box: box}
+	b := &Brush{box: box, shade: p.Shadow}
 	r := box.place[placeBits]
 	x, y, shelf := r.Min.X+1, r.Min.Y+1, 0
 	put := func(im *image.RGBA) ui.Sprite {
@@ -74,8 +76,8 @@ func NewBrush(p *look.Palette, box *Sheet) *Brush {
 
 // skater adds board and body.
 func (b *Brush) skater(v *view.View, s *Stand, l *look.Skater) {
-	b.cell(v, atlasBoard, l.BoardCell(s.pitch, s.roll, s.air), float64(l.PxPerM), s.x, s.y, s.heading, look.SpriteScale(s.z), false, 1)
-	b.cell(v, atlasBody, l.BodyCell(l.Frame(s.from, s.to, s.t), s.air), float64(l.PxPerM), s.bx, s.by, s.bodyHeading, look.SpriteScale(s.bz), s.mirror, 1)
+	b.cell(v, atlasBoard, l.BoardCell(s.pitch, s.roll, s.air), float64(l.PxPerM), s.x, s.y, s.heading, look.SpriteScale(s.z), false, ui.NoTint)
+	b.cell(v, atlasBody, l.BodyCell(l.Frame(s.from, s.to, s.t), s.air), float64(l.PxPerM), s.bx, s.by, s.bodyHeading, look.SpriteScale(s.bz), s.mirror, ui.NoTint)
 }
 
 // put adds a picture w × h [px], turned, centred on a screen place.
@@ -90,7 +92,7 @@ func (b *Brush) put(s ui.Sprite, x, y, w, h, angle float64, t ui.Tint) {
 }
 
 // cell adds a sprite of the skater, turned by an angle around its pivot.
-func (b *Brush) cell(v *view.View, atlas int, c look.Cell, perM, x, y, angle, scale float64, mirror bool, alpha float32) {
+func (b *Brush) cell(v *view.View, atlas int, c look.Cell, perM, x, y, angle, scale float64, mirror bool, t ui.Tint) {
 	k := v.PPM / perM * scale
 	sin, cos := math.Sincos(angle)
 	my := 1.0
@@ -103,7 +105,7 @@ func (b *Brush) cell(v *view.View, atlas int, c look.Cell, perM, x, y, angle, sc
 		fx, fy := float64(i&1)*float64(r.Dx()), float64(i>>1)*float64(r.Dy())
 		lx, ly := (fx-c.PivotX)*k, (fy-c.PivotY)*k*my
 		b.box.Corner(float32(px+lx*cos-ly*sin), float32(py+lx*sin+ly*cos),
-			float32(r.Min.X)+float32(fx), float32(r.Min.Y)+float32(fy), ui.Tint{R: alpha, G: alpha, B: alpha, A: alpha})
+			float32(r.Min.X)+float32(fx), float32(r.Min.Y)+float32(fy), t)
 	}
 	b.box.Quad()
 }

@@ -16,6 +16,7 @@ type Picture struct {
 	Level   *levels.Level
 	Motion  *components.MotionData
 	Stand   Stand
+	Ghosts  []Stand // skaters who are not the player
 	Trail   *view.Trail
 	Effects *Effects
 	Fade    *Fade
@@ -52,8 +53,10 @@ func (b *Brush) Paint(dst ui.Screen, g *Ground, l *look.Skater, p *Picture) {
 	if p.Ring {
 		b.always(v, &p.Stand, p.Pal)
 	}
+	b.ghosts(p, l, 0)
 	if p.Motion.Level == 1 {
 		g.layer(v, true, 1)
+		b.ghosts(p, l, 1)
 	}
 	b.shadows(v, &p.Stand, l, p.Level)
 	b.skater(v, &p.Stand, l)
@@ -61,6 +64,7 @@ func (b *Brush) Paint(dst ui.Screen, g *Ground, l *look.Skater, p *Picture) {
 	b.particles(v, p.Effects, p.Alpha, true)
 	if p.Motion.Level == 0 {
 		g.layer(v, true, p.Fade.Decks())
+		b.ghosts(p, l, 1)
 	}
 	g.layer(v, false, p.Fade.Crowns())
 }

@@ -82,7 +82,7 @@ func (b *Brush) cast(v *view.View, atlas int, z, alpha, x, y, heading float64, m
 			continue
 		}
 		n := len(b.box.Verts)
-		b.cell(v, atlas, cell(blur), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, float32(a*share))
+		b.cell(v, atlas, cell(blur), look.ShadowPxPerM, x+dx, y+dy, heading, look.SpriteScale(z), mirror, ui.Tinted(b.shade, float32(a*share)))
 		if only != nil {
 			b.cut(v, n, only)
 		}

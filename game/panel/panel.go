@@ -23,6 +23,7 @@ type Frame struct {
 	Paused bool    // the world stands still
 	Exact  bool    // of a still: the panel is that of this very frame
 	Hints  bool    // the keys are shown
+	Apart  bool    // the part that scrolls is drawn apart, see [Scroller]
 	Slid   float64 // how far the panel has come up, 0…1; the pointer works at 1
 }
 
@@ -48,4 +49,14 @@ type Panel interface {
 type Underlay interface {
 	// Under paints what does not slide with the panel.
 	Under(f *Frame)
+}
+
+// Scroller is a panel with a part that goes on scrolling while the picture of the panel
+// stands still. It is drawn apart and a little late, so that it never ends too early.
+type Scroller interface {
+	// Strip is that part [logical px], which goes to the left with the engine's time
+	// [logical px/s].
+	Strip(l *view.Layout) (r view.Rect, speed float64)
+	// DrawStrip paints it, going on to the right for some seconds beyond its end.
+	DrawStrip(f *Frame, beyond float64)
 }

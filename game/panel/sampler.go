@@ -9,30 +9,34 @@ import (
 	"gritbed/game/keys"
 	"gritbed/game/look"
 	"gritbed/game/ui"
+	"gritbed/game/view"
 )
 
-// period is how long a picture of a panel is shown. Numbers that change 60 times a second
-// cannot be read, and a panel is made of thousands of letters and lines: painted again for
-// every picture of the game it would take as long as the rest of it [s].
+// period is how long a picture of a panel is shown [s]. Numbers that change 60 times a
+// second cannot be read, and a panel is made of thousands of letters and lines, which cost
+// a third of a frame rate.
 const period = 0.055
 
-// Sampler shows a panel from a picture of it, which is painted anew some 18 times a
+// Sampler shows a panel from a picture of it, which is painted again some 18 times a
 // second, and at once when the player does something. The panel slides as smoothly as
-// the game runs.
+// the game runs, and what scrolls in it scrolls on.
 type Sampler struct {
 	// Now is the clock, [time.Now] if nil.
 	Now func() time.Time
 
 	canvas ui.Canvas
 	size   image.Point // of the canvas [device px]
+	part   box         // of the window that it has
+	window view.Layout // that it was painted for
 	of     Panel       // whose picture it has, nil for none
 	scale  float32     // that it was painted at
 	pal    *look.Palette
 	at     time.Time // when it was painted
+	engine float64   // the engine's time then [s]
 	verts  [4]ui.Vertex
 }
 
-// Follow has the panel painted anew when the player does something, once an update.
+// Follow has the panel painted again when the player does something, once an update.
 func (s *Sampler) Follow(in keys.Input) {
 	at := in.Pointer()
 	busy := at.Click || at.WheelX != 0 || at.WheelY != 0
@@ -44,7 +48,7 @@ func (s *Sampler) Follow(in keys.Input) {
 	}
 }
 
-// Forget has the panel painted anew with the next picture.
+// Forget has the panel painted again with the next picture.
 func (s *Sampler) Forget() { s.of = nil }
 
 // Close frees the picture.
@@ -53,6 +57,54 @@ func (s *Sampler) Close() {
 		s.canvas.Free()
 	}
 	s.canvas, s.of, s.size = nil, nil, image.Point{}
+}
+
+// Prepare paints the panel's picture if that is due. It is called before anything else of
+// the game's picture is drawn: going over to another canvas in its middle would cost the
+// graphics several milliseconds.
+func (s *Sampler) Prepare(p Panel, f *Frame) {
+	if f.Exact || !s.due(p, f) {
+		return
+	}
+	u, b := f.Kit, s.around(f, p.Area(f.Layout))
+	v, scrolls := p.(Scroller)
+	var strip view.Rect
+	if scrolls {
+		strip, _ = v.Strip(f.Layout)
+	}
+	s.resize(f, b, strip)
+	s.of, s.scale, s.pal, s.window, s.at, s.engine = p, u.Scale, u.Pal, *f.Layout, s.now(), f.Model.Engine
+	dst := f.Screen
+	f.Screen, f.Apart = s.canvas, scrolls
+	s.canvas.Fill(color.RGBA{})
+	u.Down = -s.part[1]
+	p.Draw(f)
+	f.Apart = false
+	if scrolls {
+		u.Down = s.shelf(u, strip)
+		v.DrawStrip(f, period)
+	}
+	u.Down = 0
+	u.Batch.Flush(s.canvas)
+	f.Screen = dst
+}
+
+// due says whether the picture is another panel's, another size's or too old.
+func (s *Sampler) due(p Panel, f *Frame) bool {
+	age := s.now().Sub(s.at).Seconds()
+	return s.of != p || s.scale != f.Kit.Scale || s.pal != f.Kit.Pal || s.window != *f.Layout || age < 0 || age >= period
+}
+
+// resize makes the canvas as large as a part of the window and a strip below it: what it
+// has in excess would have to be emptied with every painting.
+func (s *Sampler) resize(f *Frame, part box, strip view.Rect) {
+	s.part = part
+	size := image.Pt(int(part[2]), int(part[3]-part[1])+int(f.Kit.Snap(strip.H)))
+	if s.canvas != nil && s.size == size {
+		return
+	}
+	s.Close()
+	s.canvas, s.size = f.Device.NewCanvas(size), size
 }
 
 // Draw shows a panel as far up as it has come. What was added to the batch before lies
@@ -71,56 +123,60 @@ func (s *Sampler) Draw(p Panel, f *Frame) {
 		return
 	}
 	u.Batch.Flush(f.Screen)
-	s.paint(p, f)
+	s.Prepare(p, f) // for what has changed since
 	mode := ui.OverNearest
 	if p.Opaque() {
 		mode = ui.CopyNearest
 	}
-	x0, y0, x1, y1 := s.part(p, f)
+	s.show(f, s.part, 0, -s.part[1], down, mode)
+	if v, ok := p.(Scroller); ok {
+		r, speed := v.Strip(f.Layout)
+		gone := min(max(f.Model.Engine-s.engine, 0), period)
+		s.show(f, edges(u, r), float32(math.Round(gone*speed*float64(u.Scale))), s.shelf(u, r), down, ui.OverNearest)
+	}
+}
+
+// box is a part of the window: left, top, right, bottom [device px].
+type box [4]float32
+
+func edges(u *ui.Kit, r view.Rect) box {
+	return box{u.Snap(r.X), u.Snap(r.Y), u.Snap(r.X + r.W), u.Snap(r.Y + r.H)}
+}
+
+// around is a panel's part of the window, shadow and all.
+func (s *Sampler) around(f *Frame, area view.Rect) box {
+	b := edges(f.Kit, area.Inset(-look.PanelMargin))
+	w, h := math.Ceil(f.Layout.W*f.Layout.Scale), math.Ceil(f.Layout.H*f.Layout.Scale)
+	return box{max(b[0], 0), max(b[1], 0), min(b[2], float32(w)), min(b[3], float32(h))}
+}
+
+// shelf is how far below its place in the window a strip lies in the canvas: under the
+// picture of the panel [device px].
+func (s *Sampler) shelf(u *ui.Kit, r view.Rect) float32 {
+	return s.part[3] - s.part[1] - u.Snap(r.Y)
+}
+
+// show draws a part of the window from the canvas, where it lies dx and dy away.
+func (s *Sampler) show(f *Frame, b box, dx, dy, down float32, mode ui.Mode) {
 	for i := range s.verts {
-		x, y := x0, y0
+		x, y := b[0], b[1]
 		if i&1 > 0 {
-			x = x1
+			x = b[2]
 		}
 		if i>>1 > 0 {
-			y = y1
+			y = b[3]
 		}
-		s.verts[i] = ui.Vertex{DstX: x, DstY: y + down, SrcX: x, SrcY: y, ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
+		s.verts[i] = ui.Vertex{DstX: x, DstY: y + down, SrcX: x + dx, SrcY: y + dy, ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
 	}
 	f.Screen.Draw(s.verts[:], quad[:], s.canvas, mode)
-	u.Batch.Calls++
+	f.Kit.Batch.Calls++
 }
 
 var quad = [6]uint32{0, 1, 2, 1, 3, 2}
 
-// part is the part of the canvas that a panel takes, shadow and all [device px].
-func (s *Sampler) part(p Panel, f *Frame) (x0, y0, x1, y1 float32) {
-	r := p.Area(f.Layout).Inset(-look.PanelMargin)
-	u := f.Kit
-	return max(u.Snap(r.X), 0), max(u.Snap(r.Y), 0), min(u.Snap(r.X+r.W), float32(s.size.X)), min(u.Snap(r.Y+r.H), float32(s.size.Y))
-}
-
-// paint brings the picture up to date when it is due.
-func (s *Sampler) paint(p Panel, f *Frame) {
-	u := f.Kit
-	size := image.Pt(int(math.Ceil(f.Layout.W*f.Layout.Scale)), int(math.Ceil(f.Layout.H*f.Layout.Scale)))
-	if s.canvas == nil || s.size != size {
-		s.Close()
-		s.canvas, s.size = f.Device.NewCanvas(size), size
-	}
-	now := time.Now
+func (s *Sampler) now() time.Time {
 	if s.Now != nil {
-		now = s.Now
+		return s.Now()
 	}
-	t := now()
-	if s.of == p && s.scale == u.Scale && s.pal == u.Pal && t.Sub(s.at).Seconds() < period && !t.Before(s.at) {
-		return
-	}
-	s.of, s.scale, s.pal, s.at = p, u.Scale, u.Pal, t
-	dst := f.Screen
-	f.Screen = s.canvas
-	s.canvas.Fill(color.RGBA{})
-	p.Draw(f)
-	u.Batch.Flush(s.canvas)
-	f.Screen = dst
+	return time.Now()
 }

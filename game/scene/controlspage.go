@@ -39,6 +39,7 @@ var controlRows = [...]struct {
 	{"Patch: run, step, text", []keys.Action{keys.PatchRun, keys.PatchStep, keys.PatchText}},
 	{"Menu", []keys.Action{keys.Pause}},
 	{"Mute, quieter, louder", []keys.Action{keys.Mute, keys.Quieter, keys.Louder}},
+	{"Ghost of the last line", []keys.Action{keys.Ghost}},
 	{"Full screen", []keys.Action{keys.Fullscreen}},
 }
 

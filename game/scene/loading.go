@@ -38,7 +38,12 @@ func (g *Stage) load(level, script string, next func(g *Stage) Scene) *loading {
 		g.Sound.Detach()
 	}
 	s := &g.Start
-	c := session.Config{Before: g.Session, Level: level, Fold: g.fold(), Script: script, Replay: s.Replay, Site: s.Site, Resume: s.Resume, Mods: g.Mods}
+	c := session.Config{Before: g.Session, Level: level, Fold: g.fold(), Script: script, Replay: s.Replay, Site: s.Site, Resume: s.Resume, Mods: g.Mods, Last: !s.Alone}
+	for i := range s.Ghosts { // on another level than theirs they stay away, but not at first: that is a mistake
+		if gh := &s.Ghosts[i]; g.Session == nil || gh.Replay.Pins.Level == level {
+			c.Ghosts = append(c.Ghosts, *gh)
+		}
+	}
 	s.Resume, s.Replay, s.Site = nil, "", ""
 	go l.run(c, s.Data, g.Painter.Pal)
 	return l
@@ -131,7 +136,7 @@ func (l *loading) Update(g *Stage) Scene {
 	if err != nil {
 		g.report(err)
 	} else if note != "" {
-		g.Remark(note)
+		g.Host.Remark(note)
 		g.Say(note, 5)
 	}
 	return next
@@ -140,7 +145,7 @@ func (l *loading) Update(g *Stage) Scene {
 // begin lets a session sound.
 func (g *Stage) begin() {
 	if g.Sound == nil {
-		if g.Sound, g.Err = g.OpenSound(); g.Err != nil {
+		if g.Sound, g.Err = g.Host.OpenSound(); g.Err != nil {
 			return
 		}
 	}
@@ -148,7 +153,7 @@ func (g *Stage) begin() {
 		g.Err = g.Sound.Attach(g.Session)
 	}
 	g.changed()
-	g.OnBegin()
+	g.Host.Began()
 }
 
 // missing is how many chunks the first picture still lacks.

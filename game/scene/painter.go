@@ -18,6 +18,7 @@ type Painter struct {
 	ground *paint.Ground // nil until the first level is there
 	skater *look.Skater
 	tiles  *look.Tiles
+	ghosts []paint.Stand // scratch
 }
 
 // Densities of what is painted at the start [px/m].
@@ -101,7 +102,8 @@ func (g *Stage) recolour() {
 // below the panels.
 func (g *Stage) world(dst ui.Screen, alpha float64) {
 	m := &g.Session.Memory
-	p := paint.Picture{View: g.sight(alpha), Alpha: alpha, Scale: g.Layout.Scale, Level: g.Session.World.Level, Motion: g.Session.Model.Motion, Stand: m.Pose.Between(alpha),
+	g.Painter.ghosts = m.Stands(g.Painter.ghosts[:0], alpha)
+	p := paint.Picture{View: g.sight(alpha), Alpha: alpha, Scale: g.Layout.Scale, Level: g.Session.World.Level, Motion: g.Session.Model.Motion, Stand: m.Pose.Between(alpha), Ghosts: g.Painter.ghosts,
 		Trail: &m.Trail, Effects: m.Effects, Fade: &m.Fade, Time: m.Time, Pal: g.Painter.Pal, Groove: g.Settings.Groove, Ring: g.Settings.Ring, Hidden: g.Panels.hides(&g.Layout)}
 	g.Painter.ground.Ready(&p)
 	if g.Panels.covers() {

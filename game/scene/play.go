@@ -51,7 +51,7 @@ func (p *play) Update(g *Stage) Scene {
 	g.Clock.last = g.Clock.now
 	for i := range n {
 		g.Session.Step(g.Clock.taps.Step(i, in))
-		g.OnFrame()
+		g.Host.Stepped()
 	}
 	g.complain()
 	return p
@@ -61,6 +61,7 @@ func (p *play) Update(g *Stage) Scene {
 func (p *play) Draw(g *Stage, dst ui.Screen) { g.drawPlay(dst, g.Clock.alpha()) }
 
 func (g *Stage) drawPlay(dst ui.Screen, alpha float64) {
+	g.preparePanel(dst)
 	g.world(dst, alpha)
 	g.displays()
 	g.drawPanel(dst)

@@ -33,6 +33,7 @@ func settingsPage(back func(*Stage) Scene) Scene {
 			turn: func(g *Stage, by int) { g.Settings.TurnText(by) }},
 		choice("Wheels in the air", "touch nothing", "keep the last ground", func(s *settings.Settings) *bool { return &s.AirHold }),
 		choice("Bed on a rail", "stopped", "handed over", func(s *settings.Settings) *bool { return &s.Handback }),
+		choice("Ghost of the last line", "off", "on", func(s *settings.Settings) *bool { return &s.LastLine }),
 	}
 	return &page{Menu: ui.Menu{Title: "Settings", Wide: 560}, foot: foot, back: back, rows: append(rows, soundRows()...)}
 }
@@ -77,7 +78,7 @@ func soundRows() []row {
 // latency is what an output says of its own, which not every one does.
 func latency(d time.Duration) string {
 	if d <= 0 {
-		return "not told"
+		return "unknown"
 	}
 	return fmt.Sprintf("%d ms", d.Milliseconds())
 }

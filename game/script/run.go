@@ -24,23 +24,22 @@ type Run struct {
 	level  *levels.Level
 	tune   *ride.Tuning
 
-	at      int // step
-	fresh   bool
-	frames  int // in the step [frames]
-	total   int // in the script [frames]
-	started bool
-	last    components.Vec2 // position the frame before [m]
-	path    *path
-	s       float64 // along the path [m]
-	target  float64 // arc length of the step's end on the path, −1 without
-	speed   float64
-	brake   bool
-	slack   float64
-	keep    float64
-	ramp    float64
-	crouch  int // frames crouched so far
-	pop     bool
-	err     error
+	at     int // step
+	fresh  bool
+	frames int             // in the step [frames]
+	total  int             // in the script [frames]
+	last   components.Vec2 // position the frame before [m]
+	path   *path
+	s      float64 // along the path [m]
+	target float64 // arc length of the step's end on the path, −1 without
+	speed  float64
+	brake  bool
+	slack  float64
+	keep   float64
+	ramp   float64
+	crouch int // frames crouched so far
+	pop    bool
+	err    error
 }
 
 // Start readies a script on a level. The names it uses must be there.

@@ -8,16 +8,17 @@ import (
 
 	"gritbed/assets/owner"
 	"gritbed/game/script"
+	"gritbed/game/world"
 	"gritbed/levels"
 )
 
 // home is the level of a game that asks for none.
 const home = "plaza"
 
-// FirstLevel is the level that is asked for, else the one that the script or the replay is
-// for; mods is a directory that may hold further levels.
-func FirstLevel(level, scriptName, replay, mods string) (string, error) {
-	name, err := wanted(level, scriptName, replay)
+// FirstLevel is the level that is asked for, else the one that the script, the replay or
+// the first ghost is for; mods is a directory that may hold further levels.
+func FirstLevel(level, scriptName, replay string, ghosts []world.Ghost, mods string) (string, error) {
+	name, err := wanted(level, scriptName, replay, ghosts)
 	if err != nil {
 		return "", err
 	}
@@ -46,7 +47,7 @@ func Levels(mods string) []string {
 	return slices.Compact(names)
 }
 
-func wanted(level, scriptName, replay string) (string, error) {
+func wanted(level, scriptName, replay string, ghosts []world.Ghost) (string, error) {
 	switch {
 	case level != "":
 		return level, nil
@@ -64,6 +65,8 @@ func wanted(level, scriptName, replay string) (string, error) {
 			return "", err
 		}
 		return r.Pins.Level, nil
+	case len(ghosts) > 0:
+		return ghosts[0].Replay.Pins.Level, nil
 	}
 	return home, nil
 }

@@ -17,8 +17,41 @@ type Memory struct {
 	Effects *paint.Effects // nil until there are colours: see Dress
 	Pose    paint.Animator
 	Fade    paint.Fade
+	Ghosts  []GhostPose // of the model's, in their order
 	Flight  Flight
 	Time    float64 // of the game [s]
+}
+
+// GhostPose is what the picture remembers of a ghost.
+type GhostPose struct {
+	pose paint.Animator
+	away bool
+}
+
+// Stands are where the ghosts that are there stand, alpha between the last two frames.
+func (r *Memory) Stands(list []paint.Stand, alpha float64) []paint.Stand {
+	for i := range r.Ghosts {
+		if g := &r.Ghosts[i]; !g.away {
+			list = append(list, g.pose.Between(alpha))
+		}
+	}
+	return list
+}
+
+// followGhosts lets the ghosts' poses follow a frame.
+func (r *Memory) followGhosts(k *view.Model) {
+	for len(r.Ghosts) < len(k.Ghosts) {
+		r.Ghosts = append(r.Ghosts, GhostPose{away: true})
+	}
+	for i := range k.Ghosts {
+		g, now := &r.Ghosts[i], &k.Ghosts[i]
+		if g.away || now.Motion.Respawned {
+			g.pose.Cut()
+		}
+		if g.away = now.Away; !g.away {
+			g.pose.Step(now.Motion, now.Trick)
+		}
+	}
 }
 
 // Dress gives the memory its colours.
@@ -55,6 +88,7 @@ func (r *Memory) step(k *view.Model) {
 	}
 	r.note(k)
 	r.Pose.Step(m, k.Trick)
+	r.followGhosts(k)
 	if r.Effects != nil {
 		at := moment(k, r.Time)
 		r.Effects.Step(&at)

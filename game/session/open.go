@@ -19,10 +19,12 @@ type Config struct {
 	Library *assets.Library
 	Mods    *mods.Dir
 	Fold    mix.Fold
-	Script  string     // plays at first, "" none
-	Replay  string     // file, "" none
-	Site    string     // place to begin at, "" the spawn
-	Resume  *ride.Pose // where to begin, nil the spawn
+	Script  string        // plays at first, "" none
+	Replay  string        // file, "" none
+	Site    string        // place to begin at, "" the spawn
+	Resume  *ride.Pose    // where to begin, nil the spawn
+	Ghosts  []world.Ghost // that ride along
+	Last    bool          // a ghost rides the player\'s last line, once it is shown
 }
 
 // seed of everything random in the world.
@@ -44,7 +46,8 @@ func New(c Config, progress func(done, total int)) (*Session, error) {
 			return nil, fmt.Errorf("%s: pins: want %+v, got %+v", c.Replay, s.pins, p)
 		}
 	}
-	wc := world.Config{Level: c.Level, Maps: c.Mods.Maps(), Library: c.Library, Movement: movement, Fold: c.Fold, Seed: seed, Progress: progress}
+	wc := world.Config{Level: c.Level, Maps: c.Mods.Maps(), Library: c.Library, Movement: movement, Fold: c.Fold, Seed: seed, Progress: progress,
+		Ghosts: c.Ghosts, LastLine: c.Last}
 	if wc.Tuning, err = c.Mods.Tuning(); err != nil {
 		return nil, err
 	}

@@ -3,25 +3,25 @@ package session
 import (
 	"time"
 
-	"gritbed/audiosys"
+	"gritbed/audiosys/output"
 	"gritbed/engine"
 )
 
 // Sound is what a session is heard through. Its output is opened once and looks after
 // itself; sessions come and go behind it.
 type Sound struct {
-	stream *engine.Stream   // for as long as the program runs
-	keeper *audiosys.Keeper // nil when silence was asked for
-	silent *audiosys.Silent // then in its place
-	note   string           // why nothing is heard, as last said to the player; "" while it is
-	volume float64          // 0…1
+	stream *engine.Stream // for as long as the program runs
+	keeper *output.Keeper // nil when silence was asked for
+	silent *output.Silent // then in its place
+	note   string         // why nothing is heard, as last said to the player; "" while it is
+	volume float64        // 0…1
 	mute   bool
 	hushed bool // the game stands still
 }
 
 // OpenSound starts an output, the first of the ways that opens; without ways it is silent.
 // While none can be had the silent clock runs in its place; the game never waits for it.
-func OpenSound(ways []audiosys.Way) (*Sound, error) {
+func OpenSound(ways []output.Way) (*Sound, error) {
 	s := &Sound{volume: 1}
 	start := time.Now()
 	var err error
@@ -30,19 +30,19 @@ func OpenSound(ways []audiosys.Way) (*Sound, error) {
 	}
 	s.apply()
 	if len(ways) > 0 {
-		s.keeper = audiosys.NewKeeper(ways...)
+		s.keeper = output.NewKeeper(ways...)
 		s.keeper.Start(s.stream) // a keeper can't fail
 	} else {
-		s.silent = new(audiosys.Silent)
+		s.silent = new(output.Silent)
 		s.silent.Start(s.stream) // nor can a clock
 	}
 	return s, nil
 }
 
 // State is how the output does.
-func (s *Sound) State() audiosys.KeeperState {
+func (s *Sound) State() output.KeeperState {
 	if s.keeper == nil {
-		return audiosys.KeeperState{Name: s.silent.Name()}
+		return output.KeeperState{Name: s.silent.Name()}
 	}
 	return s.keeper.State()
 }

@@ -22,6 +22,7 @@ type Settings struct {
 	Text       int              `yaml:"text"` // 100, 125, 150 [%]
 	AirHold    bool             `yaml:"airborneHold"`
 	Handback   bool             `yaml:"grindHandover"`
+	LastLine   bool             `yaml:"lastLineGhost"`
 }
 
 // Limits of the settings.

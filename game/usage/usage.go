@@ -33,6 +33,9 @@ Flags:
       -novsync         Draw as many frames as possible.
       -fold=KIND       How six channels become two: title, capture or mono.
       -replay=FILE     Play a recorded replay.
+      -ghost=FILE      Let a recorded replay ride along as a ghost, drawn in
+                       chalk and heard from where it is; may be given several
+                       times.
       -record=FILE     Record what is played; another level goes on in a file
                        beside it.
       -scope           Begin with the bed scope open.

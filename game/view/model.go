@@ -24,6 +24,8 @@ type Model struct {
 	Trick  *components.TrickData
 	Board  *components.BoardData
 
+	Ghosts []Ghost // skaters who are not the player
+
 	Recordings []Recording // by the number a player is bound to
 	Players    [Players]Player
 	Mixer      Mixer
@@ -31,6 +33,13 @@ type Model struct {
 	Programs   Programs
 	Count      Counters
 	Ambience   Ambience
+}
+
+// Ghost is a skater who is not the player.
+type Ghost struct {
+	Motion *components.MotionData
+	Trick  *components.TrickData
+	Away   bool // its ride has not begun or is over: it is not drawn
 }
 
 // Kmh is the ground speed [km/h].

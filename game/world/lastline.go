@@ -21,6 +21,7 @@ type LineData struct {
 	now, last []lineFrame
 	at        int  // of the last line [frames]
 	cut       bool // the player was put down since the last frame
+	shown     bool
 }
 
 // lineFrame is a skater in a frame.
@@ -53,7 +54,7 @@ func (w *World) replayLine() {
 		d.turn()
 	}
 	ghost := components.Ghost.Get(w.line)
-	if ghost.Away = d.at >= len(d.last); ghost.Away {
+	if ghost.Away = !d.shown || d.at >= len(d.last); ghost.Away {
 		return
 	}
 	f := &d.last[d.at]
@@ -62,6 +63,14 @@ func (w *World) replayLine() {
 	speed := a.RelSpeed // is measured, frame by frame
 	*components.Motion.Get(w.line), *components.Trick.Get(w.line), *a = f.motion, f.trick, f.state
 	a.RelSpeed = speed
+}
+
+// ShowLastLine lets the ghost of the last line ride, or stay away: then its ride stands
+// still. A world without such a ghost takes no notice.
+func (w *World) ShowLastLine(on bool) {
+	if w.line != nil {
+		Line.Get(w.line).shown = on
+	}
 }
 
 // keepLine adds the player's frame to the line under way.

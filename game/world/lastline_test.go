@@ -12,6 +12,7 @@ import (
 // before it, frame by frame as it was, on a board of its own, until it is over.
 func TestGhostOfTheLastLine(t *testing.T) {
 	w := newWorld(t, Config{Level: "plaza", LastLine: true, Stems: true})
+	w.ShowLastLine(true)
 	ghost := func() Skater {
 		all := others(w)
 		if len(all) != 1 || all[0].Owner.Board != 1 {

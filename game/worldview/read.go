@@ -26,6 +26,12 @@ func (l *Link) Read(m *view.Model) {
 	m.Stamp, m.Engine = seconds(w.Queue.Frame().Stamp()), seconds(s.Block)
 	m.Level, m.Tuning = w.Level, w.Tuning
 	m.Motion, m.Trick, m.Board = w.Motion(), w.Trick(), w.Board()
+	m.Ghosts = m.Ghosts[:0]
+	for s := range w.Skaters() {
+		if !s.Owner.Local {
+			m.Ghosts = append(m.Ghosts, view.Ghost{Motion: s.Motion, Trick: s.Trick, Away: s.Away})
+		}
+	}
 	m.Recordings = l.recordings
 	for i := range m.Players {
 		Player(&m.Players[i], &s.Players[i], s.Heard[i])

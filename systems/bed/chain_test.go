@@ -86,8 +86,8 @@ func TestFrequencyShifts(t *testing.T) {
 	if b.Chain[1].ShiftA != 100-150 || b.Chain[1].ShiftB != -20+50 {
 		t.Errorf("metal beside wood: %+v", b.Chain[1])
 	}
-	b.Slot[0].Collection = 0 // default: A −100 a slope
-	if StepChain(&b, &s, &w, tune); b.Chain[1].ShiftA != 100-100 {
+	b.Slot[0].Collection = 0                                 // default: A −100 a slope
+	if StepChain(&b, &s, &w, tune); b.Chain[1].ShiftA != 0 { // 100 − 100
 		t.Errorf("slope of the primary: %v", b.Chain[1].ShiftA)
 	}
 }

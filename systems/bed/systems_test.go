@@ -1,6 +1,7 @@
 package bed
 
 import (
+	"math"
 	"testing"
 
 	"github.com/yohamta/donburi"
@@ -10,6 +11,10 @@ import (
 	"gritbed/components/rolling"
 	"gritbed/engine/trace"
 )
+
+func bits(v float32) uint32 { return math.Float32bits(v) }
+
+func near(a, b, tol float64) bool { return math.Abs(a-b) <= tol }
 
 // counting is a mixer whose words say which evaluation they come from.
 type counting struct {

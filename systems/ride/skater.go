@@ -12,15 +12,15 @@ import (
 // from one frame to the next is in these and in the components that package
 // components shares with the rest of the game.
 var (
-	Movement  = donburi.NewComponentType[MovementData]() // numbers and course
-	Space     = donburi.NewComponentType[SpaceData]()    // Chipmunk
-	Hits      = donburi.NewComponentType[HitsData]()     // walls touched
-	Noise     = donburi.NewComponentType[rng.Generator]()
-	Keys      = donburi.NewComponentType[KeysData]()
-	Travel    = donburi.NewComponentType[TravelData]()   // place and velocity
-	Footing   = donburi.NewComponentType[FootingData]()  // what the wheels stand on
-	Steering  = donburi.NewComponentType[SteeringData]() // trucks
-	Slide     = donburi.NewComponentType[SlideData]()    // wheels across
+	Movement  = donburi.NewComponentType[MovementData]()  // numbers and course
+	Space     = donburi.NewComponentType[SpaceData]()     // Chipmunk
+	Hits      = donburi.NewComponentType[HitsData]()      // walls touched
+	Noise     = donburi.NewComponentType[rng.Generator]() // of its own
+	Keys      = donburi.NewComponentType[KeysData]()      // intents
+	Travel    = donburi.NewComponentType[TravelData]()    // place and velocity
+	Footing   = donburi.NewComponentType[FootingData]()   // what the wheels stand on
+	Steering  = donburi.NewComponentType[SteeringData]()  // trucks
+	Slide     = donburi.NewComponentType[SlideData]()     // wheels across
 	Push      = donburi.NewComponentType[PushData]()
 	Pump      = donburi.NewComponentType[PumpData]()
 	Revert    = donburi.NewComponentType[RevertData]()
@@ -124,7 +124,7 @@ type moment struct {
 	paused bool
 }
 
-// now reads the moment off the world entity.
+// now reads the moment from the clock and the options.
 func now(w donburi.World) (n moment) {
 	if e, ok := components.Options.First(w); ok {
 		n.opt = *components.Options.Get(e)

@@ -65,7 +65,7 @@ func TestTuningReload(t *testing.T) { // another file takes effect in mid-ride
 	if err != nil {
 		t.Fatal(err)
 	}
-	if tune.Sum() == DefaultTuning().Sum() || DefaultTuning().Sum() != DefaultTuning().Sum() {
+	if a, b := DefaultTuning().Sum(), DefaultTuning().Sum(); tune.Sum() == a || a != b {
 		t.Error("the sum does not tell tunings apart")
 	}
 	s := on(t, Course{Terrain: flat()}, Options{})

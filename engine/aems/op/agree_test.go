@@ -12,14 +12,12 @@ import (
 	"gritbed/engine/ea"
 )
 
-const head = 24 // of an instance, before its first block (003/1.4.1) [bytes]
-
 // states are the operations whose blocks are subscriptions (003/1.4.5).
 var states = []uint8{op.ClassDestructor, op.ClassData, op.GlobalVariable, op.Function}
 
 // lone is a bank of one module: an operation with its block, some room, Destroy.
 func lone(code uint8, block, room []byte) *ea.BankSpec {
-	m := ea.ModuleSpec{Max: 1, Template: append(make([]byte, head), block...)}
+	m := ea.ModuleSpec{Max: 1, Template: append(make([]byte, op.First), block...)}
 	if code != op.Destroy {
 		m.Records = []ea.Record{{Op: code, Advance: int32(len(block) + len(room))}}
 		m.Template = append(append(m.Template, room...), make([]byte, 16)...)
@@ -31,10 +29,10 @@ func lone(code uint8, block, room []byte) *ea.BankSpec {
 		switch f.Role {
 		case op.TablePointer:
 			spec.Tables = []ea.Table{{Size: 1, Max: 3, Resolution: 1, Entries: []int32{40, 30, 20, 10}}}
-			m.Relocations = []ea.Relocation{{Offset: head + uint32(f.At)}}
+			m.Relocations = []ea.Relocation{{Offset: op.First + uint32(f.At)}}
 		case op.GroupPointer:
 			spec.Groups = []ea.SampleGroup{{Entries: []ea.GroupEntry{{Slot: -1}}}}
-			m.Relocations = []ea.Relocation{{Offset: head + uint32(f.At), Group: true}}
+			m.Relocations = []ea.Relocation{{Offset: op.First + uint32(f.At), Group: true}}
 		}
 	}
 	spec.Modules = []ea.ModuleSpec{m}
@@ -80,7 +78,7 @@ func TestReadersAgree(t *testing.T) {
 				room := make([]byte, rapid.IntRange(0, 40).Draw(t, "room"))
 				spec := lone(code, block, room)
 				e := l.Read(block)
-				left := len(spec.Modules[0].Template) - head
+				left := len(spec.Modules[0].Template) - op.First
 				fits := l.Reach(e) <= left
 				for _, s := range states {
 					fits = fits && (code != s || l.Size(e) <= left-16) // a state ends before Destroy begins
@@ -140,7 +138,7 @@ func runs(t *rapid.T, l *op.Layout, e op.Extent, b *ea.Bank) {
 			delay := l.Name == "DelayLine" && f.Name == "delay" // aems/A8
 			if f.Role == op.State || f.Role == op.Runtime || params || delay {
 				for i := range f.Kind.Size() {
-					may[head+at+f.At+i] = true
+					may[op.First+at+f.At+i] = true
 				}
 			}
 		}
@@ -156,7 +154,7 @@ func runs(t *rapid.T, l *op.Layout, e op.Extent, b *ea.Bank) {
 	}
 	for i := range before {
 		if before[i] != after[i] && !may[i] {
-			t.Fatalf("%s wrote on byte %d of its block: %x to %x\nbefore % x\nafter  % x", l.Name, i-head, before[i], after[i], before, after)
+			t.Fatalf("%s wrote on byte %d of its block: %x to %x\nbefore % x\nafter  % x", l.Name, i-op.First, before[i], after[i], before, after)
 		}
 	}
 }
@@ -172,9 +170,9 @@ func comesBack(t *rapid.T, b *ea.Bank, size int) {
 		t.Fatalf("%v\n%s", err, text)
 	}
 	blocks := func(b *ea.Bank) []byte {
-		out := bytes.Clone(b.Modules[0].Memory[head:])
+		out := bytes.Clone(b.Modules[0].Memory[op.First:])
 		for _, at := range b.Rebase { // where tables and groups lie is the file's business
-			clear(out[at-b.Modules[0].Template-head:][:4])
+			clear(out[at-b.Modules[0].Template-op.First:][:4])
 		}
 		return out
 	}

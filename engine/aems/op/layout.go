@@ -1,5 +1,9 @@
 package op
 
+// First is where an instance's first block begins: behind the list links and the
+// timer client (003/1.4.1) [bytes].
+const First = 24
+
 // Kind is how a field is stored.
 type Kind uint8
 

@@ -63,7 +63,7 @@ func (r *reader) assemble(b *ea.BankSpec, index int, m *module) error {
 	if err := m.wire(); err != nil {
 		return err
 	}
-	out := ea.ModuleSpec{Max: int(m.max), Template: make([]byte, linkHead)}
+	out := ea.ModuleSpec{Max: int(m.max), Template: make([]byte, op.First)}
 	handle := func(h bind, kind uint8, at int) {
 		if s := h.symbol; s != nil {
 			b.Interfaces = append(b.Interfaces, ea.InterfaceSpec{

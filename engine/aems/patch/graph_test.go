@@ -110,3 +110,23 @@ func TestDOT(t *testing.T) {
 		}
 	}
 }
+
+// A constant is shown with the unit that its field has.
+func TestPictureShowsUnits(t *testing.T) {
+	text := program("      wait: {op: delay_trigger, delay: 190, trigger: 1}\n      used: {op: player, group: all, inputs: {}}\n")
+	u, err := Assemble("test", []byte(text), tick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := Graphs(u.Bank, Options{Project: u.Project, Names: u.Names})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, r := range g[0].Boxes[0].Rows {
+		got = append(got, r.Text)
+	}
+	if want := "trigger 1|delay 190 ms"; strings.Join(got, "|") != want {
+		t.Errorf("want %q, got %q", want, strings.Join(got, "|"))
+	}
+}

@@ -141,8 +141,8 @@ func TestTextMistakes(t *testing.T) {
 		t.Error("a class that is not there is found")
 	}
 	for want, values := range map[string]map[string]int32{
-		`payload of sb_buzz: want words of level, pitch, got "levle", "x"`: {"level": 1, "levle": 2, "x": 3},
-		`payload of sb_buzz: want words of level, pitch, got ""`:           {"": 1},
+		`payload of sb_buzz: want words of level, pitch, got "levvel", "x"`: {"level": 1, "levvel": 2, "x": 3},
+		`payload of sb_buzz: want words of level, pitch, got ""`:            {"": 1},
 	} {
 		var e *engine.ProgramError
 		if _, err := p.Payload("sb_buzz", values); !errors.As(err, &e) || !strings.Contains(err.Error(), want) {

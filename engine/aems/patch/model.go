@@ -13,7 +13,6 @@ import (
 type document struct {
 	project *project
 	others  []*project // of symbols this text uses and does not define
-	names   []string   // imports, as written
 	samples samples
 	tables  []*table
 	groups  []*group
@@ -128,7 +127,7 @@ type patch struct {
 // find gives the slot at an offset of a block that links can reach.
 func (s *shape) find(off int) (int, bool) {
 	for i, f := range s.slots {
-		if f.at.At == off && f.at.Kind <= op.Single {
+		if f.at.At == off && f.at.Kind.Whole() {
 			return i, true
 		}
 	}
@@ -156,7 +155,7 @@ func (n *node) path(i int, words []string) string {
 // pathed finds a slot by that name.
 func (n *node) pathed(path string, words []string) (int, bool) {
 	for i, s := range n.shape.slots {
-		if s.at.Kind > op.Single && n.named(path, words) {
+		if !s.at.Kind.Whole() && n.named(path, words) {
 			continue // a payload word may be called like a short field
 		}
 		if n.path(i, words) == path || s.index >= 0 && s.name+"."+strconv.Itoa(s.index) == path {

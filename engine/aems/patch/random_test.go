@@ -137,7 +137,7 @@ func randomBlock(t *rapid.T, code uint8) []byte {
 	n.lay()
 	for _, s := range n.shape.slots {
 		f := field{start: s.at.Start}
-		if s.at.Kind <= op.Single && rapid.Bool().Draw(t, "change") {
+		if s.at.Kind.Whole() && rapid.Bool().Draw(t, "change") {
 			f.start = rapid.Uint32().Draw(t, "word")
 		}
 		n.words = append(n.words, f)

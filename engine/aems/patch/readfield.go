@@ -133,7 +133,7 @@ func twos(v value, list []value) ([]value, error) {
 func (n *node) one(i int, v value) error {
 	s, w := n.shape.slots[i], &n.words[i]
 	var err error
-	if s.at.Kind > op.Single {
+	if !s.at.Kind.Whole() {
 		if n.code == op.Oscillator && s.name == "waveform" {
 			if text, err := v.text(); err == nil {
 				if k := slices.Index(waveforms[:], text); k >= 0 {

@@ -10,13 +10,9 @@ import (
 	"gritbed/engine/ea"
 )
 
-// linkHead is where an instance's blocks begin: list links and the timer client
-// lie before (note 003 §1.4) [bytes].
-const linkHead = 24
-
 // place gives every node its block.
 func (m *module) place() (size int) {
-	off := linkHead
+	off := op.First
 	for _, n := range m.nodes {
 		n.off = off
 		n.size = n.length()
@@ -126,7 +122,7 @@ func (m *module) resolve(l *link, byName map[string]int, here *node) (int, error
 		if !ok {
 			return 0, l.at.fail("out or a word of "+name+" ("+l.node.wordList(m.words)+")", "%q", clip(path))
 		}
-		if l.node.shape.slots[k].at.Kind > op.Single {
+		if !l.node.shape.slots[k].at.Kind.Whole() {
 			return 0, l.at.fail("a whole word of "+name+" ("+l.node.wordList(m.words)+")", "%q, which is shorter", clip(path))
 		}
 		l.off = l.node.shape.slots[k].at.At
@@ -138,7 +134,7 @@ func (m *module) resolve(l *link, byName map[string]int, here *node) (int, error
 func (n *node) wordList(words []string) string {
 	var out []string
 	for i, s := range n.shape.slots {
-		if s.at.Kind <= op.Single {
+		if s.at.Kind.Whole() {
 			out = append(out, n.path(i, words))
 		}
 		if len(out) == 12 {
@@ -182,9 +178,9 @@ func (m *module) copies(n *node, byName map[string]int, size int) error {
 			if k == 0 && o == -1 {
 				continue
 			}
-			if a := n.off + int(o); a < linkHead || a+4 > size {
+			if a := n.off + int(o); a < op.First || a+4 > size {
 				return [...]*link{&c.from, &c.to}[k].at.fail(
-					fmt.Sprintf("a word in the instance's bytes %d to %d", linkHead, size), "bytes from %s", strconv.Itoa(a))
+					fmt.Sprintf("a word in the instance's bytes %d to %d", op.First, size), "bytes from %s", strconv.Itoa(a))
 			}
 		}
 		if len(n.pairs) > 254 {

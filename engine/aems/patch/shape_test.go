@@ -96,22 +96,23 @@ func TestBlocks(t *testing.T) {
 		{"note 003 §4", "{op: control_class, class: c, params: [5], clamps: [[0, 9]]}", "0 0 0 01010000 0 9 0 0 5"},
 		{"003/4.0.36", "{op: set_global, global: g, min: 0, max: 7}", "0 0 0 7 7ffffffe 7ffffffe"},
 	} {
-		m := assembled(t, program("      x: "+c.node+"\n"))
-		r := m.Records[0]
-		block := m.Memory[r.Block : int32(r.Block)+r.Advance]
-		words := strings.Fields(c.block)
-		if len(block) != 4*len(words) {
-			t.Errorf("%s %s: %d bytes, want %d words: %x", c.id, c.node, len(block), len(words), block)
-			continue
-		}
-		for i, w := range words {
-			if w == ".." {
-				continue
+		t.Run(c.node, func(t *testing.T) {
+			m := assembled(t, program("      x: "+c.node+"\n"))
+			r := m.Records[0]
+			block := m.Memory[r.Block : int32(r.Block)+r.Advance]
+			words := strings.Fields(c.block)
+			if len(block) != 4*len(words) {
+				t.Fatalf("%s: %d bytes, want %d words: %x", c.id, len(block), len(words), block)
 			}
-			if got, want := block[4*i:4*i+4], hexWord(t, w); !bytes.Equal(got, want) {
-				t.Errorf("%s %s: word %d is %x, want %x", c.id, c.node, i, got, want)
+			for i, w := range words {
+				if w == ".." {
+					continue
+				}
+				if got, want := block[4*i:4*i+4], hexWord(t, w); !bytes.Equal(got, want) {
+					t.Errorf("%s: word %d is %x, want %x", c.id, i, got, want)
+				}
 			}
-		}
+		})
 	}
 }
 

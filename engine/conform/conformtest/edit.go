@@ -2,7 +2,6 @@ package conformtest
 
 import (
 	"bytes"
-	"compress/gzip"
 	"os"
 	"path/filepath"
 	"strings"
@@ -17,9 +16,9 @@ import (
 // named, or the whole of it.
 func Copy(t testing.TB, to, from string, files ...string) {
 	t.Helper()
-	dir := os.DirFS(vectest.Dir(t, from))
+	dir := vectest.Dir(t, from)
 	if len(files) == 0 {
-		if err := os.CopyFS(to, dir); err != nil {
+		if err := os.CopyFS(to, os.DirFS(dir)); err != nil {
 			t.Fatal(err)
 		}
 		return
@@ -28,7 +27,7 @@ func Copy(t testing.TB, to, from string, files ...string) {
 		t.Fatal(err)
 	}
 	for _, name := range files {
-		b, err := os.ReadFile(filepath.Join(vectest.Dir(t, from), name))
+		b, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -42,37 +41,12 @@ func Copy(t testing.TB, to, from string, files ...string) {
 // fails.
 func Edit(t testing.TB, path string, f func(string) string) {
 	t.Helper()
-	folder, err := vec.Open(filepath.Dir(path))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := folder.Read(filepath.Base(path))
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := vectest.Read(t, path)
 	out := []byte(f(string(b)))
 	if bytes.Equal(out, b) {
 		t.Fatalf("%s: the edit changes nothing", path)
 	}
-	Write(t, path, out)
-}
-
-// Write writes a file, packed if its name ends in .gz.
-func Write(t testing.TB, path string, b []byte) {
-	t.Helper()
-	if strings.HasSuffix(path, ".gz") {
-		var z bytes.Buffer
-		w := gzip.NewWriter(&z)
-		w.Write(b)
-		w.Close()
-		b = z.Bytes()
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, b, 0o644); err != nil {
-		t.Fatal(err)
-	}
+	vectest.Write(t, path, out)
 }
 
 // Run runs every case found under dir and returns the counts and the lines.

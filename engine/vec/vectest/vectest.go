@@ -3,8 +3,11 @@
 package vectest
 
 import (
+	"bytes"
+	"compress/gzip"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"gritbed/engine/vec"
@@ -33,20 +36,20 @@ func Dir(t testing.TB, below ...string) string {
 	}
 }
 
-// folder lists the directory of a file named from the top of the vectors.
-func folder(t testing.TB, name string) (f vec.Folder, base string) {
+// folder lists the directory of a file.
+func folder(t testing.TB, path string) (f vec.Folder, base string) {
 	t.Helper()
-	f, err := vec.Open(filepath.Dir(Dir(t, name)))
+	f, err := vec.Open(filepath.Dir(path))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return f, filepath.Base(name)
+	return f, filepath.Base(path)
 }
 
-// File returns the bytes of a file, unpacked if its name ends in .gz.
-func File(t testing.TB, name string) []byte {
+// Read returns the bytes of any file, unpacked if its name ends in .gz.
+func Read(t testing.TB, path string) []byte {
 	t.Helper()
-	f, base := folder(t, name)
+	f, base := folder(t, path)
 	b, err := f.Read(base)
 	if err != nil {
 		t.Fatal(err)
@@ -54,8 +57,38 @@ func File(t testing.TB, name string) []byte {
 	return b
 }
 
-// Files lists the files whose name from the top of the vectors matches a
-// pattern, and fails when there are fewer than least.
+// Write writes any file, packed if its name ends in .gz, and its directory.
+func Write(t testing.TB, path string, b []byte) {
+	t.Helper()
+	if strings.HasSuffix(path, ".gz") {
+		var packed bytes.Buffer
+		z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+		if err != nil {
+			t.Fatal(err)
+		}
+		z.Write(b)
+		if err := z.Close(); err != nil {
+			t.Fatal(err)
+		}
+		b = packed.Bytes()
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, b, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// File returns the bytes of a file of the vectors, unpacked if its name ends in
+// .gz. Like all that follows it takes a name from the top of the vectors.
+func File(t testing.TB, name string) []byte {
+	t.Helper()
+	return Read(t, Dir(t, name))
+}
+
+// Files lists the files that match a pattern, and fails when there are fewer than
+// least.
 func Files(t testing.TB, pattern string, least int) (names []string) {
 	t.Helper()
 	top := Dir(t)
@@ -76,7 +109,7 @@ func Files(t testing.TB, pattern string, least int) (names []string) {
 // JSON reads a JSON file.
 func JSON(t testing.TB, name string, v any) {
 	t.Helper()
-	f, base := folder(t, name)
+	f, base := folder(t, Dir(t, name))
 	if err := f.JSON(base, v); err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +119,7 @@ func JSON(t testing.TB, name string, v any) {
 // a row, a cell that cannot be read or one that is not as wanted, fails the test.
 func Rows(t testing.TB, name string) []*vec.Row {
 	t.Helper()
-	f, base := folder(t, name)
+	f, base := folder(t, Dir(t, name))
 	table, err := f.Table(base)
 	if err != nil {
 		t.Fatal(err)

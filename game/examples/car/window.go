@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2/ebitenutil"
 	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
-	"gritbed/audiosys"
+	"gritbed/audiosys/output"
 	"gritbed/audiosys/ways"
 	"gritbed/engine"
 	_ "gritbed/game/display" // says so in one line where there is no screen
@@ -28,7 +28,7 @@ func window(cfg engine.Config) error {
 	if err != nil {
 		return err
 	}
-	if err := audiosys.NewKeeper(ways.Automatic("car")...).Start(s); err != nil {
+	if err := output.NewKeeper(ways.Automatic("car")...).Start(s); err != nil {
 		return err
 	}
 	ebiten.SetWindowTitle("car")

@@ -179,7 +179,7 @@ func wantPost(r *vec.Row, field string, posted bool, g1, g3 float32) {
 	w1, w3, ok := strings.Cut(want, "/")
 	v1, err1 := vec.ParseBits(w1)
 	v3, err3 := vec.ParseBits(w3)
-	if !ok || err1 != nil || err3 != nil || !vec.Near(v1, g1) || !vec.Near(v3, g3) {
+	if !ok || err1 != nil || err3 != nil || !r.Equal(vec.Near, v1, g1) || !r.Equal(vec.Near, v3, g3) {
 		r.Fail(field, want, got)
 	}
 }

@@ -16,6 +16,7 @@ import (
 
 	"gritbed/components"
 	"gritbed/engine/trace"
+	"gritbed/engine/vec/vectest"
 	"gritbed/game/world"
 )
 
@@ -33,16 +34,7 @@ func goldenFile(name string) string { return filepath.Join("testdata", "golden",
 
 func readStates(t *testing.T, name string) []components.AudioStateData {
 	t.Helper()
-	f, err := os.Open(statesFile(name))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return statesOf(t, world.States(statesFile(name), z))
+	return statesOf(t, world.States(statesFile(name), bytes.NewReader(vectest.Read(t, statesFile(name)))))
 }
 
 func writeStates(t *testing.T, name string, states []components.AudioStateData) {

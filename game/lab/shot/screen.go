@@ -33,14 +33,14 @@ func OpenScreen(w, h int) (*Screen, error) {
 	err = c.Start()
 	to.Close()
 	if err != nil {
-		return nil, fmt.Errorf("Xvfb: %w", err)
+		return nil, fmt.Errorf("start of Xvfb: %w", err)
 	}
 	s := &Screen{cmd: c}
 	r.SetReadDeadline(time.Now().Add(10 * time.Second))
 	line, err := bufio.NewReader(r).ReadString('\n')
 	if err != nil {
 		s.Close()
-		return nil, fmt.Errorf("Xvfb: want a display number, got %w", err)
+		return nil, fmt.Errorf("display of Xvfb: want a number, got %w", err)
 	}
 	s.Name = ":" + strings.TrimSpace(line)
 	return s, nil

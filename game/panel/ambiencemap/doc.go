@@ -1,7 +1,6 @@
-// Package ambience is the view of the land's ambience without its window: which
-// landblocks the map shows and where a cell lies on it, how large a cell's mark is,
-// what stands in the table, what was played or refused in the last seconds, and
-// where all of that has its place. Package main only paints it.
+// Package ambiencemap is the panel that shows the ambience: a map of the landblocks around
+// the skater with what is heard of each cell, and a table of the sounds, of what is due,
+// and of what was played or refused in the last seconds. It covers the whole window.
 //
 // The run time weighs 3 × 3 landblocks of 8 × 8 cells of 24 m around the skater: a
 // cell's descriptor counts 1 within 20 m, falls with the square of the distance,

@@ -37,8 +37,8 @@ func (d *drawing) mark(f Family, x, y, side float64, c color.RGBA, alpha float32
 	d.u.Shape(placeShapes[f], x, y, side, c, alpha)
 }
 
-// terrain shows the land by the colours of its terrain, as long as there is no
-// picture of it.
+// terrain shows the level by the colours of its terrain, as long as there is no picture
+// of it.
 func (d *drawing) terrain(c *Chart) {
 	l := d.m.Level
 	for i, word := range l.Terrain {
@@ -55,7 +55,7 @@ func (d *drawing) terrain(c *Chart) {
 	}
 }
 
-// chart is all that is drawn over the picture of the land.
+// chart is all that is drawn over the picture of the level.
 func (d *drawing) chart(l *Layout, c *Chart, r *view.Ambience) {
 	u, p := d.u, d.u.Pal
 	q := &c.Square
@@ -147,7 +147,7 @@ func (d *drawing) cells(c *Chart, r *view.Ambience) {
 	}
 }
 
-// shells are the distances around where the land was weighed.
+// shells are the distances around where the cells were weighed.
 func (d *drawing) shells(c *Chart, x, y float64) {
 	for i, m := range Shells {
 		r := m * c.PPM

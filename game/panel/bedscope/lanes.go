@@ -8,25 +8,35 @@ import (
 	"gritbed/game/view"
 )
 
-// strips draws the last three seconds: each grain's envelope, filled as far as
-// its gain lets it sound, outlined where it does not.
-func (d *drawing) strips(v *layout, players []int) {
+// wells draws the wells of the last three seconds and, unless that goes on apart,
+// what is in them.
+func (d *drawing) wells(v *layout, players []int) {
 	u, p := d.u, d.u.Pal
 	for i, r := range [2]view.Rect{v.laneA, v.laneB} {
 		u.Well(r)
-		if i >= len(players) {
-			continue
+		if i < len(players) {
+			d.tag(players[i], r.X-24, r.Y+(r.H-18)/2, !d.m.Players[players[i]].Bound)
 		}
-		q := &d.m.Players[players[i]]
-		d.tag(players[i], r.X-24, r.Y+(r.H-18)/2, !q.Bound)
-		d.lane(v, r, players[i])
 	}
-	d.laneMarks(v)
+	if !d.f.Apart {
+		d.past(v, players)
+	}
 	u.VLine(v.now, v.laneA.Y-3, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 1)
 	u.Text(ui.Regular, 12, v.now+7, v.laneA.Y+v.laneA.H/2+4, p.Chalk2, "now")
 	if !v.compact {
 		u.Text(ui.Mono, 11, v.laneA.X+5, v.laneB.Y+v.laneB.H+13, p.Chalk3, "−3 s")
 	}
+}
+
+// past draws each grain's envelope, filled as far as its gain lets it sound, outlined
+// where it does not, and the marks of what happened.
+func (d *drawing) past(v *layout, players []int) {
+	for i, r := range [2]view.Rect{v.laneA, v.laneB} {
+		if i < len(players) {
+			d.lane(v, r, players[i])
+		}
+	}
+	d.laneMarks(v)
 }
 
 // lane is a player's grains.
@@ -36,17 +46,17 @@ func (d *drawing) lane(v *layout, r view.Rect, player int) {
 	c, _ := d.inkOf(player)
 	now := l.Now()
 	foot, full := r.Y+r.H-1.5, r.H-4
-	u.Rect(r.X, foot, v.now-r.X, 1.5, c, 0.8)
+	u.Rect(r.X, foot, v.end()-r.X, 1.5, c, 0.8)
 	for i := l.Grains() - 1; i >= 0; i-- {
 		n := l.Grain(i)
 		end := min(n.End, now)
-		if end < now-LaneSeconds {
+		if v.laneX(now, end) < r.X {
 			continue
 		}
 		d.envelope(v, r, l, n, c, now)
 		if n.Drift {
 			x := v.laneX(now, n.Rel)
-			if x > r.X && x < v.now {
+			if x > r.X && x < v.end() {
 				u.VLine(x, foot-full, foot-full+6, 2, p.Chalk, 1)
 			}
 		}
@@ -65,16 +75,15 @@ func slotAlpha(slot int) float32 {
 func (d *drawing) envelope(v *layout, r view.Rect, l *Lane, n *Grain, c color.RGBA, now float64) {
 	u := d.u
 	x0 := max(v.laneX(now, n.Start), r.X)
-	x1 := min(v.laneX(now, min(n.End, now)), v.now)
+	x1 := min(v.laneX(now, min(n.End, now)), v.end())
 	foot, full := r.Y+r.H-1.5, r.H-4
-	back := func(x float64) float64 { return now - (v.now-x)/(v.now-v.laneA.X)*LaneSeconds }
 	const step = 3.0
 	a := slotAlpha(n.Slot)
 	var px, py, pf float64
 	first := true
 	for x := x0; ; x += step {
 		x = min(x, x1)
-		t := back(x)
+		t := v.laneTime(now, x)
 		e := n.Level(t)
 		y := foot - full*e
 		f := foot - full*e*min(laneGain(l.Gain(t)), 1)
@@ -113,7 +122,7 @@ func (d *drawing) laneMarks(v *layout) {
 			k := d.f.Marks.At(i)
 			routed := k.Kind == view.Bind || k.Kind == view.Stop
 			if routed != (pass == 1) || k.Kind == view.SeamTick || routed && k.Truck != d.tab ||
-				k.Engine > now || now-k.Engine > LaneSeconds {
+				k.Engine > now || v.laneX(now, k.Engine) < v.laneA.X {
 				continue
 			}
 			x := v.laneX(now, k.Engine)

@@ -10,6 +10,8 @@ type layout struct {
 	laneA, laneB view.Rect
 	table        view.Rect
 	now          float64 // x of "now"
+	speed        float64 // that the past goes to the left with [px/s]
+	beyond       float64 // how much later than "now" the lanes go on [s]
 	row, row0    float64 // pitch and first baseline of the table
 	compact      bool
 }
@@ -34,10 +36,20 @@ func newLayout(l *view.Layout) layout {
 	}
 	v.wave = view.Rect{X: v.plot.X + 6, Y: v.plot.Y, W: v.plot.W - 11, H: v.plot.H}
 	v.now = v.laneA.X + v.laneA.W - 39
+	v.speed = (v.now - v.laneA.X) / LaneSeconds
 	return v
 }
 
-// laneX is where a past moment lies [engine s].
-func (v *layout) laneX(now, t float64) float64 {
-	return v.now - (now-t)/LaneSeconds*(v.now-v.laneA.X)
+// laneX is where a moment of the engine's time lies, and laneTime which one lies there.
+func (v *layout) laneX(now, t float64) float64    { return v.end() - (now-t)*v.speed }
+func (v *layout) laneTime(now, x float64) float64 { return now - (v.end()-x)/v.speed }
+
+// end is where the newest moment lies.
+func (v *layout) end() float64 { return v.now + v.beyond*v.speed }
+
+// strip is the part of the panel that goes to the left: both lanes and the labels above
+// them, up to the line of "now".
+func (v *layout) strip() view.Rect {
+	top := v.laneA.Y - 16
+	return view.Rect{X: v.laneA.X, Y: top, W: v.now - 1 - v.laneA.X, H: v.laneB.Y + v.laneB.H + 2 - top}
 }

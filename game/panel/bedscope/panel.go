@@ -118,8 +118,22 @@ func (p *Panel) Draw(f *panel.Frame) {
 	rec := d.m.Recording(players[0])
 	d.header(&v, rec, players)
 	d.plot(&v, rec, players)
-	d.strips(&v, players)
+	d.wells(&v, players)
 	d.numbers(&v, players)
+}
+
+// Strip is the lanes, which go to the left.
+func (p *Panel) Strip(l *view.Layout) (r view.Rect, speed float64) {
+	v := newLayout(l)
+	return v.strip(), v.speed
+}
+
+// DrawStrip paints the lanes, and what is beyond "now".
+func (p *Panel) DrawStrip(f *panel.Frame, beyond float64) {
+	d := &drawing{p, f, f.Kit, f.Model}
+	v := newLayout(f.Layout)
+	v.beyond = beyond
+	d.past(&v, tabPlayers(p.tab))
 }
 
 // tabPlayers are the players of a tab.

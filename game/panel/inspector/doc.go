@@ -1,7 +1,8 @@
-// Package patch is the inspector of patch programs without its window: which boxes
-// and wires the picture of a program has and where they stand, what a box says and
-// draws of the values of the last walk, and which wires carried something new in it.
-// Package main only paints it.
+// Package inspector is the panel that looks into patch programs while they run: which
+// boxes and wires the picture of a program has and where they stand, what a box says and
+// draws of the values of the last walk, which wires carried something new in it, and who
+// walks at all. It reads banks as they are on disc, with the names that their sources
+// have; of what runs it knows only the view model.
 //
 // A patch program is a row of operations that run once a walk, every 32 ms. An
 // operation is a box; a link that copies its result, or a word of its block, to an

@@ -60,15 +60,7 @@ func Factor(start, step float32, k int) float32 {
 }
 
 // ScaleRamp multiplies a plane by a ramp.
-func ScaleRamp(p *block.Plane, start, step float32) {
-	for k := range RampFrames {
-		p[k] = float32(p[k] * Factor(start, step, k))
-	}
-	end := Factor(start, step, RampFrames)
-	for k := RampFrames; k < block.Frames; k++ {
-		p[k] = float32(p[k] * end)
-	}
-}
+func ScaleRamp(p *block.Plane, start, step float32) { ScaleRampInto(p, p, start, step) }
 
 // ScaleRampInto writes src times a ramp over dst.
 func ScaleRampInto(dst, src *block.Plane, start, step float32) {

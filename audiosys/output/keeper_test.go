@@ -1,4 +1,4 @@
-package audiosys
+package output
 
 import (
 	"errors"

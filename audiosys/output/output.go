@@ -1,4 +1,8 @@
-package audiosys
+// Package output keeps a stream of samples playing: an output is whatever pulls
+// one, a [Keeper] opens the first that works, falls back to silence while none
+// does, and goes back to sound when it can. It needs the engine and nothing else
+// of the game.
+package output
 
 import (
 	"io"

@@ -1,11 +1,11 @@
-package audiosys_test
+package output_test
 
 import (
 	"errors"
 	"fmt"
 	"time"
 
-	"gritbed/audiosys"
+	"gritbed/audiosys/output"
 	"gritbed/engine"
 )
 
@@ -17,7 +17,7 @@ func ExampleKeeper() {
 		fmt.Println(err)
 		return
 	}
-	k := audiosys.NewKeeper(audiosys.Way{Open: func() (audiosys.Output, error) { return nil, errors.New("no card") }})
+	k := output.NewKeeper(output.Way{Open: func() (output.Output, error) { return nil, errors.New("no card") }})
 	k.Start(stream)
 	defer k.Close()
 	for range 200 {
