@@ -59,8 +59,8 @@ func (f *Frame) recording(r RecordingID) bool {
 	return f.within("recording", int64(r), len(f.q.eng.recordings))
 }
 
-// Bind lets both players of a truck play a recording, through chains built
-// anew. The first grain is picked with the record the player still holds: before
+// Bind binds both players of a truck to a recording and rebuilds their
+// chains. The first grain is picked with the record the player still holds: before
 // its first record that is gain 1, pitch 1, position 0.
 func (f *Frame) Bind(t Truck, r RecordingID, p grain.Pair) {
 	if !f.begin(opBind) || !f.truck(t) || !f.recording(r) {

@@ -39,15 +39,15 @@ type Ended struct {
 // every name, and a name ends once before it is given again, so none is lost. Of the
 // ends that the game does not ask for, the oldest are forgotten.
 type endings struct {
-	ring  *ring.Ring[Ended]
-	told  []Ended // a circle
-	first int
-	count int
+	ring    *ring.Ring[Ended]
+	waiting []Ended // a circular buffer
+	first   int
+	count   int
 }
 
 func (b *endings) init(names int) {
 	b.ring = ring.New[Ended](names)
-	b.told = make([]Ended, names)
+	b.waiting = make([]Ended, names)
 }
 
 // Ended returns the oldest end that it has not returned yet; false when there is none. Ends arrive when a frame is opened.
@@ -56,8 +56,8 @@ func (q *Queue) Ended() (Ended, bool) {
 		return Ended{}, false
 	}
 	b := &q.back
-	e := b.told[b.first]
-	b.first = (b.first + 1) % len(b.told)
+	e := b.waiting[b.first]
+	b.first = (b.first + 1) % len(b.waiting)
 	b.count--
 	return e, true
 }
@@ -83,11 +83,11 @@ func (q *Queue) end(e Ended) {
 		q.shots.give(uint32(e.Shot))
 	}
 	b := &q.back
-	if b.count == len(b.told) {
-		b.first = (b.first + 1) % len(b.told)
+	if b.count == len(b.waiting) {
+		b.first = (b.first + 1) % len(b.waiting)
 		b.count--
 	}
-	b.told[(b.first+b.count)%len(b.told)] = e
+	b.waiting[(b.first+b.count)%len(b.waiting)] = e
 	b.count++
 }
 

@@ -74,10 +74,10 @@ func (f *Frame) End() error {
 	if f.refused == 0 {
 		return nil
 	}
-	f.q.told = f.report
-	f.q.told.More = f.refused - 1
+	f.q.report = f.report
+	f.q.report.More = f.refused - 1
 	f.refused = 0
-	return &f.q.told
+	return &f.q.report
 }
 
 // Stamp returns the block in which the frame becomes audible [blocks].

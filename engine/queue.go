@@ -26,7 +26,7 @@ type Queue struct {
 	frames int64 // opened and closed so far
 	record []uint32
 	held   pending
-	told   FrameError
+	report FrameError
 
 	voices, posts, buses, shots names
 	back                        endings

@@ -41,11 +41,11 @@ func shape(t *rapid.T, numbers []*float32) {
 	}
 }
 
-// What a frame is told arrives, family by family.
+// The calls of a frame arrive, family by family.
 func TestRoundTrips(t *testing.T) {
 	e := newEngine(t, Config{Boards: 3})
 	program := echoes(t)
-	desk := desk(t)
+	tones := playsTones(t)
 	shots := shooter(t)
 	anyTruck := func(t *rapid.T) Truck {
 		return Truck{BoardID(rapid.IntRange(0, 2).Draw(t, "board")), uint8(rapid.IntRange(0, 1).Draw(t, "axle"))}
@@ -194,13 +194,13 @@ func TestRoundTrips(t *testing.T) {
 			n := [...]*float32{&v.Gain, &v.Pitch, &v.Pan, &v.Dry, &v.Wet, &v.LowPass, &v.HighPass, &v.Flange}
 			fill(t, n[:])
 			var id VoiceID
-			m := sent(t, desk, func(f *Frame) { id = f.Open(v) })
+			m := sent(t, tones, func(f *Frame) { id = f.Open(v) })
 			for o, speak := range map[op]func(f *Frame, v VoiceID){opSuspend: (*Frame).Suspend, opResume: (*Frame).Resume, opClose: (*Frame).Close} {
-				if m := sent(t, desk, func(f *Frame) { speak(f, id) }); m.op != o || VoiceID(m.target) != id {
+				if m := sent(t, tones, func(f *Frame) { speak(f, id) }); m.op != o || VoiceID(m.target) != id {
 					t.Fatalf("%s: want voice %#x, got %+v", operations[o].name, id, m)
 				}
 			}
-			desk.queue.end(Ended{Voice: id})
+			tones.queue.end(Ended{Voice: id})
 			var got Voice
 			got.unpack(m.words[1])
 			if got.Kind != v.Kind || got.Priority != v.Priority || got.Route != v.Route || got.Return != v.Return || m.words[0] != uint32(v.Sample) {

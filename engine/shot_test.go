@@ -57,7 +57,7 @@ func begins(x []float32, level float32) int {
 }
 
 // A record is heard at the sample its delay says, louder than 1 when its owner
-// says so, and its end is told.
+// says so, and its end comes back.
 func TestPlayedRecord(t *testing.T) {
 	at := func(delay int, level float32) (first int, peak float32) {
 		e := shooter(t)

@@ -19,8 +19,8 @@ func tone(seconds float64) *voice.Sample {
 	return &voice.Sample{Name: "tone", Channels: [][]float32{pcm}, Rate: block.Rate}
 }
 
-// desk is an engine that plays tones of one and of ten seconds.
-func desk(t *testing.T) *Engine {
+// playsTones is an engine that plays tones of one and of ten seconds.
+func playsTones(t *testing.T) *Engine {
 	t.Helper()
 	e, err := New(Config{Samples: []*voice.Sample{tone(1), tone(10)}, Seed: 1})
 	if err != nil {
@@ -42,7 +42,7 @@ func loud(e *Engine, blocks int) float32 {
 // A voice sounds from its second block on (voice-graph 5.1.3), in the centre at
 // half its level (voice-graph 7.1), and is gone after its end.
 func TestVoiceLives(t *testing.T) {
-	e := desk(t)
+	e := playsTones(t)
 	now(e, func(f *Frame) { f.Open(PlaySample(0)) })
 	if p := loud(e, 1); p != 0 {
 		t.Errorf("first block: want silence, got %g", p)
@@ -61,7 +61,7 @@ func TestVoiceLives(t *testing.T) {
 }
 
 func TestVoiceCalls(t *testing.T) {
-	e := desk(t)
+	e := playsTones(t)
 	var v VoiceID
 	now(e, func(f *Frame) { v = f.Open(PlaySample(1)) })
 	loud(e, 10)
@@ -119,7 +119,7 @@ func TestBadSample(t *testing.T) {
 
 // A block with voices opening, moving and closing allocates nothing.
 func TestVoicesAllocateNothing(t *testing.T) {
-	e := desk(t)
+	e := playsTones(t)
 	var ids [16]VoiceID
 	n := 0
 	var out [2]block.Plane

@@ -56,7 +56,7 @@ const lastPictures = 30
 // over says whether the game ends with this frame: its time is up, or a signal came.
 // A screenshot that was asked for is taken first, of what is there.
 func (g *game) over() bool {
-	if g.opt.over(g.report.since()) {
+	if g.opt.Over(g.counts.since()) {
 		return true
 	}
 	if !g.ending.wanted() {
@@ -64,5 +64,5 @@ func (g *game) over() bool {
 	}
 	e := &g.ending
 	e.frames++
-	return g.opt.Shot == "" || g.report.picture != nil || g.opt.Still || g.report.start.IsZero() || e.frames > lastPictures
+	return g.opt.Shot == "" || g.counts.picture != nil || g.opt.Still || g.counts.start.IsZero() || e.frames > lastPictures
 }

@@ -10,6 +10,7 @@ import (
 
 	"gritbed/game/input"
 	"gritbed/game/mods"
+	"gritbed/game/options"
 	"gritbed/game/outfile"
 	"gritbed/game/scene"
 	"gritbed/game/screen"
@@ -20,29 +21,27 @@ import (
 
 // game is the window.
 type game struct {
-	opt    options
+	opt    options.Options
 	stage  *scene.Stage
 	scene  scene.Scene
 	input  *input.Controls
-	scale  deviceScale
+	scale  screen.Scale
 	final  screen.Final
 	waker  screen.Waker
-	report report
+	counts counts
 	ending ending
 }
 
 // newGame makes a window that is loading its first level.
-func newGame(o options) (*game, error) {
+func newGame(o options.Options) (*game, error) {
 	g := &game{opt: o}
 	var err error
 	if g.input, err = input.New(); err != nil {
 		return nil, err
 	}
 	g.stage = &scene.Stage{
-		Input: g.input, Window: fullscreen{}, ModsDir: o.Mods, Report: say, Remark: remark,
-		OnFrame: g.report.tick, OnBegin: g.report.begin, Samples: func(hash string) { g.report.out.Hash = hash },
-		OpenSound: func() (*session.Sound, error) { return session.OpenSound(waysFor(o.output())) },
-		Recording: session.Recording{Wanted: o.Record}, Panels: scene.NewPanels(o.panel()),
+		Host: host{g: g}, Input: g.input, ModsDir: o.Mods,
+		Recording: session.Recording{Wanted: o.Record}, Panels: scene.NewPanels(o.Panel()),
 	}
 	g.choose()
 	if g.stage.Painter, err = scene.NewPainter(screen.Device{}, g.stage.Settings.Safe); err != nil {
@@ -53,10 +52,10 @@ func newGame(o options) (*game, error) {
 			return nil, err
 		}
 		for _, note := range g.stage.Mods.Notes() {
-			g.stage.Say(say(errors.New(note)), 8)
+			g.stage.Say(report(errors.New(note)), 8)
 		}
 	}
-	if g.stage.Start, err = o.start(); err != nil {
+	if g.stage.Start, err = o.Start(); err != nil {
 		return nil, err
 	}
 	for _, name := range []string{o.Shot, o.Stats, o.Record} {
@@ -76,10 +75,10 @@ func newGame(o options) (*game, error) {
 func (g *game) choose() {
 	s := g.stage
 	s.Settings = settings.Default()
-	if !g.opt.automatic() {
+	if !g.opt.Automatic() {
 		s.Settings, s.Kept = settings.Load()
 		for _, note := range s.Kept.Notes() {
-			s.Say(say(errors.New(note)), 8)
+			s.Say(report(errors.New(note)), 8)
 		}
 	}
 	if g.opt.Fold != "" {
@@ -120,7 +119,7 @@ func (g *game) Layout(w, h int) (int, int) {
 // LayoutF is Layout with fractions of a pixel: whole ones would leave a row or column of
 // the window unpainted at device scales like 1.25 (hajimehoshi/ebiten#2285).
 func (g *game) LayoutF(w, h float64) (float64, float64) {
-	device := g.scale.of(w, h)
+	device := g.scale.Of(w, h)
 	pw, ph := math.Ceil(w*device), math.Ceil(h*device)
 	if size := image.Pt(int(pw), int(ph)); size != g.stage.Size || g.stage.Layout.W == 0 {
 		g.stage.Size = size
@@ -144,7 +143,7 @@ func (g *game) Draw(off *ebiten.Image) {
 func (g *game) DrawFinalScreen(dst ebiten.FinalScreen, _ *ebiten.Image, _ ebiten.GeoM) {
 	g.final.Screen = dst
 	g.paint(&g.final)
-	g.report.frame(g.stage.Painter.Calls() + 1)
+	g.counts.frame(g.stage.Painter.Calls() + 1)
 }
 
 func (g *game) paint(dst ui.Screen) {
@@ -170,9 +169,3 @@ func (g *game) baseline(dst ui.Screen) {
 	}
 	dst.Draw([]ui.Vertex{corner(0, 0), corner(w, 0), corner(0, h), corner(w, h)}, []uint32{0, 1, 2, 1, 3, 2}, from, ui.CopyNearest)
 }
-
-// fullscreen is the window as the scenes see it.
-type fullscreen struct{}
-
-func (fullscreen) Fullscreen() bool      { return ebiten.IsFullscreen() }
-func (fullscreen) SetFullscreen(on bool) { ebiten.SetFullscreen(on) }

@@ -21,6 +21,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"gritbed/engine/text"
+	"gritbed/game/options"
 	_ "gritbed/game/usage/first" // first of all: without a screen Ebitengine breaks off with a trace
 	"gritbed/game/view"
 	"gritbed/game/world"
@@ -28,7 +29,7 @@ import (
 )
 
 func main() {
-	o, err := parse(os.Args[1:])
+	o, err := options.Parse(os.Args[1:])
 	status := 0
 	if err == nil {
 		status, err = run(o)
@@ -52,7 +53,7 @@ func line(err error) string {
 
 // run plays, and writes what was asked for at the end; status is what the program
 // ends with.
-func run(o options) (status int, err error) {
+func run(o options.Options) (status int, err error) {
 	w, h, err := view.ParseSize(o.Size)
 	if err != nil {
 		return 0, err
@@ -71,29 +72,14 @@ func run(o options) (status int, err error) {
 	ebiten.SetRunnableOnUnfocused(true)
 	ebiten.SetTPS(60)
 	err = ebiten.RunGame(g)
-	g.report.stop()
+	g.counts.stop()
 	// What was recorded and is in the picture is kept, whatever the game ended with.
 	err = errors.Join(err, g.stage.Recording.End())
-	if g.report.picture != nil {
-		err = errors.Join(err, g.report.save(o.Shot))
+	if g.counts.picture != nil {
+		err = errors.Join(err, g.counts.save(o.Shot))
 	}
 	if o.Stats != "" && g.stage.Err == nil && g.stage.Session != nil {
-		err = errors.Join(err, g.report.write(g, o.Stats))
+		err = errors.Join(err, g.counts.write(g, o.Stats))
 	}
 	return g.ending.status(), err
 }
-
-// say prints what went wrong while the game goes on, and returns it in one line.
-func say(err error) (brief string) {
-	all := []string{line(err)}
-	var refused *world.Refused
-	if errors.As(err, &refused) {
-		all = refused.List
-	}
-	for _, problem := range all {
-		remark(problem)
-	}
-	return world.OneLine(err)
-}
-
-func remark(text string) { fmt.Fprintln(os.Stderr, "gritbed:", text) }

@@ -14,8 +14,8 @@ import (
 	"gritbed/game/scene"
 )
 
-// report counts what the window does, for -stats, and keeps the picture of -shot.
-type report struct {
+// counts is what the window counts for -stats, and the picture of -shot.
+type counts struct {
 	start   time.Time
 	end     time.Time
 	ticks   int
@@ -73,24 +73,24 @@ type figures struct {
 }
 
 // begin starts counting, when the first picture of play is due.
-func (s *report) begin() {
+func (s *counts) begin() {
 	if s.start.IsZero() {
 		s.start = time.Now()
 		runtime.ReadMemStats(&s.mem)
 	}
 }
 
-func (s *report) tick() {
+func (s *counts) tick() {
 	if !s.start.IsZero() {
 		s.ticks++
 	}
 }
 
 // stop ends the counting.
-func (s *report) stop() { s.end = time.Now() }
+func (s *counts) stop() { s.end = time.Now() }
 
 // since is how long has been played [s].
-func (s *report) since() float64 {
+func (s *counts) since() float64 {
 	if s.start.IsZero() {
 		return 0
 	}
@@ -101,7 +101,7 @@ func (s *report) since() float64 {
 }
 
 // frame counts a picture.
-func (s *report) frame(calls int) {
+func (s *counts) frame(calls int) {
 	if !s.start.IsZero() {
 		s.frames++
 		s.out.DrawCalls = max(s.out.DrawCalls, calls)
@@ -110,7 +110,7 @@ func (s *report) frame(calls int) {
 
 // shotDue says whether the screenshot's time has come.
 func (g *game) shotDue() bool {
-	s := &g.report
+	s := &g.counts
 	if g.opt.Shot == "" || s.picture != nil {
 		return false
 	}
@@ -123,7 +123,7 @@ func (g *game) shotDue() bool {
 // takeShot takes the screenshot; it is written at the end, since packing takes longer
 // than a frame.
 func (g *game) takeShot(src *ebiten.Image) {
-	s, b := &g.report, src.Bounds()
+	s, b := &g.counts, src.Bounds()
 	s.picture = image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
 	src.ReadPixels(s.picture.Pix)
 	for i := 3; i < len(s.picture.Pix); i += 4 {
@@ -135,12 +135,12 @@ func (g *game) takeShot(src *ebiten.Image) {
 }
 
 // save writes the screenshot as PNG.
-func (s *report) save(file string) error {
+func (s *counts) save(file string) error {
 	return store(file, func(w io.Writer) error { return png.Encode(w, s.picture) })
 }
 
 // write ends the counting and writes the figures.
-func (s *report) write(g *game, file string) error {
+func (s *counts) write(g *game, file string) error {
 	r := &s.out
 	r.Seconds = s.since()
 	r.Ticks, r.Frames = s.ticks, s.frames

@@ -10,7 +10,8 @@ import (
 // player is what the sound server's mixer calls the game.
 const player = "Gritbed"
 
-// waysFor are the ways to the ear that -output asks for; none is silence.
+// waysFor are the outputs that -output asks for, in the order in which they are tried; none
+// is silence.
 func waysFor(kind string) []output.Way {
 	switch kind {
 	case "silent":

@@ -123,7 +123,8 @@ func deliver(dst, src []byte) {
 	clear(dst[n:])
 }
 
-// opening is room for what a player hands to the device.
+// opening holds what a player hands over when it opens a voice: one for all, so
+// that opening allocates nothing.
 type opening struct {
 	Open
 	inputs [255]Input

@@ -23,8 +23,8 @@ const maxPeriod = 1 << 16
 
 // Tick is called once a block, after what the game has asked for in this block
 // was applied. delta is the block's length [s] as a float32; when its bits
-// change the period starts over, so a delta that wavers never lets a walk
-// happen. 256 frames at 48 kHz give a walk every 6th block, the first on the 6th
+// change the period starts over, so a delta that changes all the time never lets
+// a walk happen. 256 frames at 48 kHz give a walk every 6th block, the first on the 6th
 // call.
 func (e *Evaluator) Tick(delta float32) {
 	if bits := math.Float32bits(delta); !e.clock.known || bits != e.clock.delta {

@@ -7,7 +7,7 @@ import (
 )
 
 // A terrain with a sea in every cell: one constant sound, played every six seconds.
-// The runtime is told once a frame where the listener is, and says what sounds.
+// The runtime gets the place of the listener once a frame and returns what to play.
 func ExampleRuntime_Frame() {
 	region := &ambient.Region{
 		TerrainTypes: []ambient.TerrainType{{Scenes: []int{0}}},

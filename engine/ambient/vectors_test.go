@@ -36,7 +36,7 @@ func TestSelectorVectors(t *testing.T) { conformtest.Test(t, "ambient", "selecto
 func TestBlobVectors(t *testing.T) { conformtest.Test(t, "ambient", "stb_good", "stb_bad") }
 
 // Two minutes through nine landblocks, in and out of doors: what is weighed and
-// what is played, row by row. All figures agree to the bit, places to 0.1 mm.
+// what is played, row by row. All numbers agree to the bit, places to 0.1 mm.
 //
 // Weighing: 002/8.2 only where the cell changes; 002/9.6 nothing from a
 // descriptor without a table; 002/9.7 south-west vertices; 002/10.2 rebuilds

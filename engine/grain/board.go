@@ -110,9 +110,9 @@ func (b *Board) list() {
 // Graphs returns the board's graphs in pass order.
 func (b *Board) Graphs() []graph.Node { return b.graphs }
 
-// Bind lets both players of a truck play rec, with the parameters of A and of
-// B, through chains rebuilt. It returns false, counts, and changes nothing
-// for parameters that cannot shape a grain.
+// Bind binds both players of a truck to rec, each with its own parameters, and
+// rebuilds their chains. It returns false, counts, and changes nothing for
+// parameters that cannot be used for grains.
 func (b *Board) Bind(truck int, rec *Recording, paramsA, paramsB Params) bool {
 	if paramsA.Check() != nil || paramsB.Check() != nil {
 		b.refused++

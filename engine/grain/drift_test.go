@@ -61,7 +61,7 @@ func TestDriftWithBothSlotsSounding(t *testing.T) {
 	if st := s.State(); st.Active != 1 || st.Slots[1].State != Attack {
 		t.Errorf("%+v", st)
 	}
-	// As soon as slot 0 is free the pick is made anew.
+	// As soon as slot 0 is free the pick is made again.
 	s.until(t, 20, func() bool { return s.starts == n+1 })
 	if st := s.State(); st.Active != 0 || st.Slots[1].State != Release {
 		t.Errorf("%+v", st)

@@ -30,7 +30,7 @@ func TestGraph3OfABoard(t *testing.T) {
 			shelf.Set(want.ShelfHz, want.ShelfGain)
 			for _, i := range chains {
 				if b.Chain(i).clip != clip || b.Chain(i).shelf != shelf {
-					t.Errorf("%s: chain %d has other figures than %+v", when, i, want)
+					t.Errorf("%s: chain %d has other parameters than %+v", when, i, want)
 				}
 			}
 		}

@@ -6,7 +6,7 @@ import (
 	"gritbed/engine/mix"
 )
 
-// The desk is every bus behind the voices; a bus is asked for by its route, and
+// The mixer is every bus behind the voices; a bus is asked for by its route, and
 // its filters by its number.
 func ExampleMixer_SetEQ() {
 	d, err := mix.NewMixer(mix.DefaultConfig(1))

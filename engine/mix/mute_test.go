@@ -151,7 +151,7 @@ func TestSendsFollowTheirStrip(t *testing.T) {
 		{"environment soloed", func() { r.Solo(StripEnv, true) }, 21},
 		{"one-shots too", func() { r.Solo(StripOneShots, true) }, 4},
 		{"bed instead", func() { r.Solo(StripOneShots, false); r.Solo(StripBed, true) }, 17},
-		{"level posted anew", func() { r.Post(StripFlangeA, ParamEnv, 8) }, 9},
+		{"level posted again", func() { r.Post(StripFlangeA, ParamEnv, 8) }, 9},
 	} {
 		c.do()
 		for range 3 {

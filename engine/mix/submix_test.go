@@ -85,7 +85,7 @@ func TestOwnerBusResolvesItsTarget(t *testing.T) {
 }
 
 // buses §6: a bus goes after its last voice, with what that one leaves fading on
-// it, and its slot is used anew under another name.
+// it, and its slot is used again under another name.
 func TestBusEndsAfterItsLastVoice(t *testing.T) {
 	r := newRig(t, func(c *Config) { c.Owners = 1 })
 	b, _ := r.OpenOwner(0, 8, false)

@@ -9,7 +9,7 @@ import (
 	"gritbed/engine/mix/env"
 )
 
-// A desk without an environment network is dry, and everything else is there.
+// A mixer without an environment network is dry, and everything else is there.
 func TestDeskWithoutAnEnvironment(t *testing.T) {
 	d, err := NewMixer(DefaultConfig(1))
 	if err != nil {
@@ -42,7 +42,7 @@ func presets() []env.Preset {
 	return p
 }
 
-// A desk with presets has the network of thirteen graphs, which sounds by way
+// A mixer with presets has the network of thirteen graphs, which sounds by way
 // of the environment's strip (buses 3.1).
 func TestDeskWithItsEnvironment(t *testing.T) {
 	cfg := DefaultConfig(1)

@@ -69,6 +69,9 @@ func TestNothingIsUnreachable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := sources(); err != nil {
+		t.Fatal(err)
+	}
 	// The Go team's search for functions that no main can reach, in the version of
 	// the tools' own go.mod.
 	tool := []string{"tool", "-modfile=../../.ci/tools.mod"}

@@ -44,7 +44,7 @@ type Moment struct {
 	Swing   float64 // by how much it does now, 0 not
 }
 
-// Sources that give so many particles a second.
+// Sources of particles.
 const (
 	srcSpark = iota
 	srcChip
@@ -91,7 +91,7 @@ func (e *Effects) Step(s *Moment) {
 		e.plant(m, key)
 	}
 	if m.Landed {
-		e.land(s, m, key)
+		e.landing(s, m, key)
 	}
 	if m.Mode == components.Grinding {
 		e.grind(s, m, speed)
@@ -172,8 +172,8 @@ func (e *Effects) puff(x, y float64, n int, speed float64, c color.RGBA, small, 
 	}
 }
 
-// land is a ring of discs and chalk strokes by class; on water three rings.
-func (e *Effects) land(s *Moment, m *components.MotionData, key string) {
+// landing is a ring of discs and chalk strokes by class; on water three rings.
+func (e *Effects) landing(s *Moment, m *components.MotionData, key string) {
 	if key == "water" {
 		for i := range 3 {
 			e.parts.Add(view.Particle{Shape: view.Wave, X: m.Pos.X, Y: m.Pos.Y, Size: 8 + 10*float64(i), Grow: 90, Life: 0.9, Alpha: 0.8, Colour: e.Pal.Chalk})

@@ -166,7 +166,7 @@ func (g *Ground) oldest() int {
 	return best
 }
 
-// room drops chunks that are long out of sight until there are so many free lines
+// room drops chunks that are long out of sight until there are n free lines
 // for tops; what is on the screen stays.
 func (g *Ground) room(n int) {
 	for len(g.over.free) < n {

@@ -136,7 +136,7 @@ func (l *loading) Update(g *Stage) Scene {
 	if err != nil {
 		g.report(err)
 	} else if note != "" {
-		g.Remark(note)
+		g.Host.Remark(note)
 		g.Say(note, 5)
 	}
 	return next
@@ -145,7 +145,7 @@ func (l *loading) Update(g *Stage) Scene {
 // begin lets a session sound.
 func (g *Stage) begin() {
 	if g.Sound == nil {
-		if g.Sound, g.Err = g.OpenSound(); g.Err != nil {
+		if g.Sound, g.Err = g.Host.OpenSound(); g.Err != nil {
 			return
 		}
 	}
@@ -153,7 +153,7 @@ func (g *Stage) begin() {
 		g.Err = g.Sound.Attach(g.Session)
 	}
 	g.changed()
-	g.OnBegin()
+	g.Host.Began()
 }
 
 // missing is how many chunks the first picture still lacks.

@@ -51,7 +51,7 @@ func (p *play) Update(g *Stage) Scene {
 	g.Clock.last = g.Clock.now
 	for i := range n {
 		g.Session.Step(g.Clock.taps.Step(i, in))
-		g.OnFrame()
+		g.Host.Stepped()
 	}
 	g.complain()
 	return p

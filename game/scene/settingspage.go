@@ -78,7 +78,7 @@ func soundRows() []row {
 // latency is what an output says of its own, which not every one does.
 func latency(d time.Duration) string {
 	if d <= 0 {
-		return "not told"
+		return "unknown"
 	}
 	return fmt.Sprintf("%d ms", d.Milliseconds())
 }

@@ -46,10 +46,21 @@ type Start struct {
 	Data   string        // an owner's recordings, "" the built-in ones
 }
 
-// Window is what a scene wants of the window itself.
-type Window interface {
+// Host is the program around the stage.
+type Host interface {
 	Fullscreen() bool
 	SetFullscreen(on bool)
+	// OpenSound opens the output that was asked for.
+	OpenSound() (*session.Sound, error)
+	// Began says that a level begins, Stepped that a frame of it has passed.
+	Began()
+	Stepped()
+	// Summed has the sum of the samples that a steady play rendered.
+	Summed(hash string)
+	// Report says on the console what went wrong, and returns it in one line; Remark
+	// says what is worth knowing.
+	Report(err error) (brief string)
+	Remark(text string)
 }
 
 // Stage is what the scenes share.
@@ -59,7 +70,7 @@ type Stage struct {
 	Kept      *kept.File // where settings are kept, nil: nowhere
 	Mods      *mods.Dir
 	ModsDir   string
-	Window    Window
+	Host      Host
 	Input     keys.Input
 	Layout    view.Layout
 	Size      image.Point // [device px]
@@ -70,12 +81,6 @@ type Stage struct {
 	Panels    *Panels
 	Notice    Notice
 	Clock     Clock
-	OnFrame   func()                         // called after every frame of the game
-	OnBegin   func()                         // called when a level begins
-	OpenSound func() (*session.Sound, error) // the output that was asked for
-	Report    func(err error) (brief string) // says on the console what went wrong
-	Remark    func(text string)              // says on the console what is worth knowing
-	Samples   func(hash string)              // called by a steady play with the sum of the samples it rendered
 	Quit      bool
 	Err       error // ends the game
 
@@ -116,7 +121,7 @@ func (g *Stage) Relayout(w, h, device float64) {
 	g.outer = [3]float64{w, h, device}
 }
 
-// Idle lets the device go on while the world stands still.
+// idle lets the device go on while the world stands still.
 func (g *Stage) idle() {
 	g.checkSound()
 	g.Sound.Hush(true)
@@ -134,7 +139,7 @@ func (g *Stage) checkSound() {
 
 // report says what went wrong while the game goes on: one line to the player, all of it
 // to the console.
-func (g *Stage) report(err error) { g.Say(g.Report(err), 8) }
+func (g *Stage) report(err error) { g.Say(g.Host.Report(err), 8) }
 
 // keysEverywhere are the keys that work on every page.
 func (g *Stage) keysEverywhere() {
@@ -151,7 +156,7 @@ func (g *Stage) keysEverywhere() {
 		s.TurnVolume(-1)
 		g.sayVolume()
 	case g.Input.Hit(keys.Fullscreen):
-		s.Fullscreen = !g.Window.Fullscreen()
+		s.Fullscreen = !g.Host.Fullscreen()
 	case g.Input.Hit(keys.Ghost):
 		s.LastLine = !s.LastLine
 		g.Say("ghost of the last line "+onOff(s.LastLine), 2)
@@ -168,8 +173,8 @@ func (g *Stage) sayVolume() {
 // changed puts the settings into force and keeps them.
 func (g *Stage) changed() {
 	s := &g.Settings
-	if s.Fullscreen != g.Window.Fullscreen() {
-		g.Window.SetFullscreen(s.Fullscreen)
+	if s.Fullscreen != g.Host.Fullscreen() {
+		g.Host.SetFullscreen(s.Fullscreen)
 	}
 	if s.Safe != g.Painter.Pal.Safe {
 		g.recolour()

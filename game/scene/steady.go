@@ -1,12 +1,9 @@
 package scene
 
 import (
-	"fmt"
-	"hash/fnv"
-
 	"gritbed/components"
-	"gritbed/engine"
 	"gritbed/game/keys"
+	"gritbed/game/session"
 	"gritbed/game/ui"
 )
 
@@ -51,27 +48,19 @@ func (p *steady) Update(g *Stage) Scene {
 
 func (g *Stage) playSteadily() error {
 	s := g.Session
-	stream, err := engine.NewStream(s.World.Engine)
+	sound, err := session.NewOffline(s)
 	if err != nil {
 		return err
 	}
-	buf := make([]byte, 256*engine.FrameBytes)
-	sum := fnv.New64a()
 	g.Input.Use(g.Panels.keys())
 	for range steps(g.Start.After) {
 		s.Step(components.IntentData{})
-		g.OnFrame()
+		g.Host.Stepped()
 		g.countHint()
 		g.workPanel(untouched{})
-		for {
-			n, err := stream.Read(buf)
-			if n == 0 || err != nil {
-				break
-			}
-			sum.Write(buf[:n])
-		}
+		sound.Pull()
 	}
-	g.Samples(fmt.Sprintf("%016x", sum.Sum64()))
+	g.Host.Summed(sound.Hash())
 	g.complain()
 	return nil
 }

@@ -80,13 +80,9 @@ func (w *world) frame(out Out) {
 	w.sys.AudioState(w.ecs)
 }
 
-// take rides a built-in script to its end.
-func take(t testing.TB, name string) *trip {
+// begin starts a script on the yard.
+func begin(t testing.TB, s *Script) (*Run, *world) {
 	t.Helper()
-	s, err := Builtin(name)
-	if err != nil {
-		t.Fatal(err)
-	}
 	l, err := yard()
 	if err != nil {
 		t.Fatal(err)
@@ -95,7 +91,17 @@ func take(t testing.TB, name string) *trip {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := newWorld(t)
+	return run, newWorld(t)
+}
+
+// take rides a built-in script to its end.
+func take(t testing.TB, name string) *trip {
+	t.Helper()
+	s, err := Builtin(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, w := begin(t, s)
 	r := &trip{modes: map[components.Mode]int{}, rolled: map[rolling.Material]int{}}
 	was := components.Riding
 	for {

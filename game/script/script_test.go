@@ -110,19 +110,11 @@ func TestUnknownNames(t *testing.T) { // names are looked up before anything is 
 }
 
 func TestDeadline(t *testing.T) { // a step that does not end breaks the script off and is named
-	l, err := yard()
-	if err != nil {
-		t.Fatal(err)
-	}
 	s, err := Load("a.yaml", []byte("level: yard\nsteps:\n  - label: wait\n    until: bailed\n    within: 2\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := Start(s, l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := newWorld(t)
+	run, w := begin(t, s)
 	n := 0
 	for ; !run.Done() && n < 1000; n++ {
 		w.frame(run.Next(w.m))

@@ -56,6 +56,3 @@ func (u *Kit) Picture(name []byte, paint func() *image.RGBA) Sprite {
 	}
 	return s
 }
-
-// Pictures is how many pictures and glyphs are kept.
-func (u *Kit) Pictures() int { return len(u.atlas.pictures) + len(u.atlas.chips) + len(u.atlas.glyphs) }

@@ -44,11 +44,6 @@ func (u *Kit) Bytes(f Face, size, x, y float64, c color.RGBA, b []byte) float64 
 	return u.run(f, size, x, y, c, "", b, true)
 }
 
-// BytesRight is Bytes that end at x.
-func (u *Kit) BytesRight(f Face, size, x, y float64, c color.RGBA, b []byte) {
-	u.Bytes(f, size, x-u.BytesWidth(f, size, b), y, c, b)
-}
-
 // BytesWidth is how wide Bytes would be.
 func (u *Kit) BytesWidth(f Face, size float64, b []byte) float64 {
 	return u.run(f, size, 0, 0, White, "", b, false)

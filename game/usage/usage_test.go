@@ -15,14 +15,14 @@ import (
 // be asked without a display: name and help of what isn't hidden.
 func flagsOf(t *testing.T) map[string]string {
 	t.Helper()
-	f, err := parser.ParseFile(token.NewFileSet(), "../options.go", nil, 0)
+	f, err := parser.ParseFile(token.NewFileSet(), "../options/options.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	flags := map[string]string{}
 	ast.Inspect(f, func(n ast.Node) bool {
 		spec, ok := n.(*ast.TypeSpec)
-		if !ok || spec.Name.Name != "options" {
+		if !ok || spec.Name.Name != "Options" {
 			return true
 		}
 		for _, field := range spec.Type.(*ast.StructType).Fields.List {

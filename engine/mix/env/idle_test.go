@@ -150,7 +150,7 @@ func TestFaintInputIsSilence(t *testing.T) {
 	}
 }
 
-// The sound of a plane is told by its magnitude, and what is no number is loud.
+// The loudness of a plane is its magnitude, and NaN is loud.
 func TestReaches(t *testing.T) {
 	for _, c := range []struct {
 		v    float32

@@ -14,15 +14,15 @@ import (
 // at the start: it stays for as long as a voice comes, those that wait included,
 // and no longer.
 func TestBusesLiveAsLongAsTheirSound(t *testing.T) {
-	desk, err := mix.NewMixer(mix.DefaultConfig(1))
+	mixer, err := mix.NewMixer(mix.DefaultConfig(1))
 	if err != nil {
 		t.Fatal(err)
 	}
 	var pass graph.Pass
-	for _, g := range desk.Graphs() {
+	for _, g := range mixer.Graphs() {
 		pass.Add(g)
 	}
-	pool, err := voice.NewPool(voice.Config{Targets: voice.Targets{SFX: desk.Voices()}})
+	pool, err := voice.NewPool(voice.Config{Targets: voice.Targets{SFX: mixer.Voices()}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,23 +35,23 @@ func TestBusesLiveAsLongAsTheirSound(t *testing.T) {
 		t.Fatal(err)
 	}
 	for kind, open := range []func() (mix.Bus, bool){
-		func() (mix.Bus, bool) { return desk.OpenOwner(32767, 0, false) },
-		func() (mix.Bus, bool) { return desk.OpenCollision(32767, mix.Materials) },
+		func() (mix.Bus, bool) { return mixer.OpenOwner(32767, 0, false) },
+		func() (mix.Bus, bool) { return mixer.OpenCollision(32767, mix.Materials) },
 	} {
 		bus, ok := open()
-		if !ok || !p.Start(1, Spec{Block: unity, Out: desk.BusIn(bus)}) || !desk.CloseBus(bus) {
+		if !ok || !p.Start(1, Spec{Block: unity, Out: mixer.BusIn(bus)}) || !mixer.CloseBus(bus) {
 			t.Fatal("no bus, or no sound")
 		}
 		var heard [2]int // frames of the first layer, of the second
 		last := 0
 		for n := range 60 {
 			p.Tick()
-			desk.Tick()
+			mixer.Tick()
 			pass.Run()
-			if desk.BusIn(bus) != nil {
+			if mixer.BusIn(bus) != nil {
 				last = n
 			}
-			for k, v := range desk.Master().Sig[1] {
+			for k, v := range mixer.Master().Sig[1] {
 				if v != 0 && n*block.Frames+k < 3000 {
 					heard[0]++
 				} else if v != 0 {
@@ -65,7 +65,7 @@ func TestBusesLiveAsLongAsTheirSound(t *testing.T) {
 			t.Errorf("bus of kind %d: heard for %v frames, open until block %d; %+v", kind, heard, last, p.Counts())
 		}
 	}
-	if owners, collisions := desk.Buses(); owners.Open != 0 || collisions.Open != 0 {
+	if owners, collisions := mixer.Buses(); owners.Open != 0 || collisions.Open != 0 {
 		t.Errorf("left open: %+v, %+v", owners, collisions)
 	}
 }

@@ -27,12 +27,12 @@ func ExamplePlayer() {
 		Samples: make([]ea.SpliceSample, 1),
 	}
 
-	desk, err := mix.NewMixer(mix.DefaultConfig(1))
+	mixer, err := mix.NewMixer(mix.DefaultConfig(1))
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	pool, err := voice.NewPool(voice.Config{Targets: voice.Targets{SFX: desk.Voices()}})
+	pool, err := voice.NewPool(voice.Config{Targets: voice.Targets{SFX: mixer.Voices()}})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -52,7 +52,7 @@ func ExamplePlayer() {
 			fmt.Printf("block %d: sound %d was %v\n", n, name, why)
 		}
 		pool.Run()
-		desk.Voices().Read(bus[:])
+		mixer.Voices().Read(bus[:])
 		for k, v := range bus[1] { // the centre
 			if v != 0 {
 				fmt.Printf("frame %d: %.2f\n", n*block.Frames+k, v)

@@ -75,12 +75,12 @@ func main() {
 	member := ea.SpliceMember{Gain: 1, Pitch: 2, Rate: 1, Pan: ea.SpliceNoPan, Spread: 1, Probability: 1}
 	knock := ea.Splice{Name: "knock", Samples: make([]ea.SpliceSample, 1),
 		Records: []ea.SpliceRecord{{Gain: 1, Pitch: 1, Groups: []ea.SpliceGroup{{Members: []ea.SpliceMember{member}}}}}}
-	desk := mix.DefaultConfig(1)
+	mixer := mix.DefaultConfig(1)
 	for range env.Presets { // all of them one hall
-		desk.Presets = append(desk.Presets, env.Preset{PreGain: 1, EQ: env.EQ{Hz: 1000, Gain: 1, Q: 1},
+		mixer.Presets = append(mixer.Presets, env.Preset{PreGain: 1, EQ: env.EQ{Hz: 1000, Gain: 1, Q: 1},
 			Reverb: env.Reverb{Send: 1, T60: 2, Size: 20, Brightness: 1, Gain: 0.5}})
 	}
-	e := must(engine.New(engine.Config{Seed: 1, Samples: []*voice.Sample{beep}, Programs: &programs, Mixer: &desk,
+	e := must(engine.New(engine.Config{Seed: 1, Samples: []*voice.Sample{beep}, Programs: &programs, Mixer: &mixer,
 		Collections: []shot.Collection{{Tree: &knock, Samples: []*voice.Sample{beep}}}}))
 	q, out := must(e.Queue()), must(engine.NewStream(e))
 	motor, _ := e.Class("motor")

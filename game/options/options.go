@@ -1,4 +1,5 @@
-package main
+// Package options reads the command line of the window.
+package options
 
 import (
 	"errors"
@@ -19,9 +20,9 @@ import (
 	"gritbed/systems/ride"
 )
 
-// options are the command line. One dash does as well as two. The same words stand in
+// Options are the command line. One dash does as well as two. The same words stand in
 // package usage, which answers before there is a display; a test compares them.
-type options struct {
+type Options struct {
 	Level    string   `help:"Level to skate (default: plaza, or the one that a script or replay is for)." default:""`
 	Script   string   `help:"Let a script play: a built-in one by name, or a file."`
 	Output   string   `help:"Sound output: auto, pulse, oto, ebiten or silent." enum:"auto,pulse,oto,ebiten,silent" default:"auto"`
@@ -50,9 +51,9 @@ type options struct {
 	Resume   string   `help:"Where to go on: x,y,heading,level,speed." hidden:""`
 }
 
-// parse reads the command line; what is wrong with it is one line.
-func parse(args []string) (options, error) {
-	var o options
+// Parse reads the command line; what is wrong with it is one line.
+func Parse(args []string) (Options, error) {
+	var o Options
 	for i, a := range args {
 		if len(a) > 2 && a[0] == '-' && a[1] != '-' && !strings.ContainsAny(a[1:2], "0123456789.") {
 			args[i] = "-" + a
@@ -72,7 +73,7 @@ func parse(args []string) (options, error) {
 }
 
 // contradict says which options make no sense, alone or together.
-func (o *options) contradict() error {
+func (o *Options) contradict() error {
 	if _, _, err := view.ParseSize(o.Size); err != nil {
 		return fmt.Errorf("-%w", err)
 	}
@@ -108,7 +109,7 @@ func (o *options) contradict() error {
 const longest = 24 * 3600
 
 // pose is where to go on, nil for the spawn.
-func (o *options) pose() (*ride.Pose, error) {
+func (o *Options) pose() (*ride.Pose, error) {
 	if o.Resume == "" {
 		return nil, nil
 	}
@@ -131,25 +132,25 @@ func (o *options) pose() (*ride.Pose, error) {
 	return &ride.Pose{X: n[0], Y: n[1], Heading: n[2], Level: int(n[3]), Speed: n[4]}, nil
 }
 
-// over says whether the time given on the command line is up.
-func (o *options) over(seconds float64) bool { return o.Seconds > 0 && seconds >= o.Seconds }
+// Over says whether the time given on the command line is up.
+func (o *Options) Over(seconds float64) bool { return o.Seconds > 0 && seconds >= o.Seconds }
 
-// automatic says that nobody sits in front of the window: no title, and the
+// Automatic says that nobody sits in front of the window: no title, and the
 // player's own settings are neither read nor written.
-func (o *options) automatic() bool {
+func (o *Options) Automatic() bool {
 	return o.Script != "" || o.Replay != "" || o.Shot != "" || o.Seconds > 0
 }
 
-// output is the sound output: none for a still.
-func (o *options) output() string {
+// Out is the sound output: none for a still.
+func (o *Options) Out() string {
 	if o.Still {
 		return "silent"
 	}
 	return o.Output
 }
 
-// panel is the one to begin with, "" for none.
-func (o *options) panel() string {
+// Panel is the one to begin with, "" for none.
+func (o *Options) Panel() string {
 	switch {
 	case o.Patch:
 		return "patch"
@@ -163,8 +164,8 @@ func (o *options) panel() string {
 	return ""
 }
 
-// start is what the first level begins with.
-func (o *options) start() (scene.Start, error) {
+// Start is what the first level begins with.
+func (o *Options) Start() (scene.Start, error) {
 	var ghosts []world.Ghost
 	for _, name := range o.Ghost {
 		g, err := world.LoadGhost(name)
@@ -179,5 +180,5 @@ func (o *options) start() (scene.Start, error) {
 	}
 	pose, err := o.pose()
 	return scene.Start{Level: level, Script: o.Script, Replay: o.Replay, Site: o.Site, Resume: pose, Ghosts: ghosts, Page: o.Scene,
-		Steady: o.Still, After: o.After, Alone: o.automatic(), Data: o.Data}, err
+		Steady: o.Still, After: o.After, Alone: o.Automatic(), Data: o.Data}, err
 }
