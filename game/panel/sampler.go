@@ -7,33 +7,36 @@ import (
 	"time"
 
 	"gritbed/game/keys"
-	"gritbed/game/look"
 	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
 // period is how long a picture of a panel is shown [s]. Numbers that change 60 times a
-// second cannot be read, and a panel is made of thousands of letters and lines, which cost
-// a third of a frame rate.
+// second cannot be read, and a panel is made of thousands of letters and lines.
 const period = 0.055
 
 // Sampler shows a panel from a picture of it, which is painted again some 18 times a
 // second, and at once when the player does something. The panel slides as smoothly as
 // the game runs, and what scrolls in it scrolls on.
+//
+// The picture of a panel that covers everything is a canvas, copied to the screen. That of
+// any other is the list of its triangles: where the processor does the graphics' work,
+// painting a canvas costs three times what painting the same on the screen does, and
+// blending it over the game costs again.
 type Sampler struct {
 	// Now is the clock, [time.Now] if nil.
 	Now func() time.Time
 
-	canvas ui.Canvas
-	size   image.Point // of the canvas [device px]
-	part   box         // of the window that it has
-	window view.Layout // that it was painted for
-	of     Panel       // whose picture it has, nil for none
-	scale  float32     // that it was painted at
-	pal    *look.Palette
-	at     time.Time // when it was painted
-	engine float64   // the engine's time then [s]
-	verts  [4]ui.Vertex
+	still   triangles
+	moving  triangles // of the part that scrolls
+	canvas  ui.Canvas
+	size    image.Point // of the canvas [device px]
+	of      Panel       // whose picture it is, nil for none
+	emptied int         // of the kit when it was painted
+	window  view.Layout
+	at      time.Time
+	engine  float64 // the engine's time [s]
+	quad    [4]ui.Vertex
 }
 
 // Follow has the panel painted again when the player does something, once an update.
@@ -59,120 +62,124 @@ func (s *Sampler) Close() {
 	s.canvas, s.of, s.size = nil, nil, image.Point{}
 }
 
-// Prepare paints the panel's picture if that is due. It is called before anything else of
-// the game's picture is drawn: going over to another canvas in its middle would cost the
-// graphics several milliseconds.
+// Prepare paints the canvas of an opaque panel if that is due. It is called before
+// anything else of the game's picture is drawn: going over to another canvas in its middle
+// would cost the graphics several milliseconds.
 func (s *Sampler) Prepare(p Panel, f *Frame) {
-	if f.Exact || !s.due(p, f) {
+	if f.Exact || !p.Opaque() || !s.due(p, f) {
 		return
 	}
-	u, b := f.Kit, s.around(f, p.Area(f.Layout))
-	v, scrolls := p.(Scroller)
-	var strip view.Rect
-	if scrolls {
-		strip, _ = v.Strip(f.Layout)
+	s.take(p, f)
+	size := image.Pt(int(math.Ceil(f.Layout.W*f.Layout.Scale)), int(math.Ceil(f.Layout.H*f.Layout.Scale)))
+	if s.canvas == nil || s.size != size {
+		s.Close()
+		s.canvas, s.size, s.of = f.Device.NewCanvas(size), size, p
 	}
-	s.resize(f, b, strip)
-	s.of, s.scale, s.pal, s.window, s.at, s.engine = p, u.Scale, u.Pal, *f.Layout, s.now(), f.Model.Engine
 	dst := f.Screen
-	f.Screen, f.Apart = s.canvas, scrolls
+	f.Screen = s.canvas
 	s.canvas.Fill(color.RGBA{})
-	u.Down = -s.part[1]
 	p.Draw(f)
-	f.Apart = false
-	if scrolls {
-		u.Down = s.shelf(u, strip)
-		v.DrawStrip(f, period)
-	}
-	u.Down = 0
-	u.Batch.Flush(s.canvas)
+	f.Kit.Batch.Flush(s.canvas)
 	f.Screen = dst
+}
+
+// take notes what is painted.
+func (s *Sampler) take(p Panel, f *Frame) {
+	s.of, s.emptied, s.window, s.at, s.engine = p, f.Kit.Emptied, *f.Layout, s.now(), f.Model.Engine
 }
 
 // due says whether the picture is another panel's, another size's or too old.
 func (s *Sampler) due(p Panel, f *Frame) bool {
 	age := s.now().Sub(s.at).Seconds()
-	return s.of != p || s.scale != f.Kit.Scale || s.pal != f.Kit.Pal || s.window != *f.Layout || age < 0 || age >= period
-}
-
-// resize makes the canvas as large as a part of the window and a strip below it: what it
-// has in excess would have to be emptied with every painting.
-func (s *Sampler) resize(f *Frame, part box, strip view.Rect) {
-	s.part = part
-	size := image.Pt(int(part[2]), int(part[3]-part[1])+int(f.Kit.Snap(strip.H)))
-	if s.canvas != nil && s.size == size {
-		return
-	}
-	s.Close()
-	s.canvas, s.size = f.Device.NewCanvas(size), size
+	return s.of != p || s.emptied != f.Kit.Emptied || s.window != *f.Layout || age < 0 || age >= period
 }
 
 // Draw shows a panel as far up as it has come. What was added to the batch before lies
 // below it. An exact one is painted as it is now.
 func (s *Sampler) Draw(p Panel, f *Frame) {
 	u := f.Kit
-	area := p.Area(f.Layout)
-	down := float32(math.Round((1 - f.Slid) * (f.Layout.H - area.Y) * f.Layout.Scale))
+	down := float32(math.Round((1 - f.Slid) * (f.Layout.H - p.Area(f.Layout).Y) * f.Layout.Scale))
 	if v, ok := p.(Underlay); ok {
 		v.Under(f)
 	}
-	if f.Exact {
+	switch {
+	case f.Exact:
 		u.Down = down
 		p.Draw(f)
 		u.Down = 0
-		return
-	}
-	u.Batch.Flush(f.Screen)
-	s.Prepare(p, f) // for what has changed since
-	mode := ui.OverNearest
-	if p.Opaque() {
-		mode = ui.CopyNearest
-	}
-	s.show(f, s.part, 0, -s.part[1], down, mode)
-	if v, ok := p.(Scroller); ok {
-		r, speed := v.Strip(f.Layout)
-		gone := min(max(f.Model.Engine-s.engine, 0), period)
-		s.show(f, edges(u, r), float32(math.Round(gone*speed*float64(u.Scale))), s.shelf(u, r), down, ui.OverNearest)
+	case p.Opaque():
+		u.Batch.Flush(f.Screen)
+		s.Prepare(p, f) // for what has changed since
+		s.copy(f, down)
+	default:
+		s.list(p, f, down)
 	}
 }
 
-// box is a part of the window: left, top, right, bottom [device px].
-type box [4]float32
-
-func edges(u *ui.Kit, r view.Rect) box {
-	return box{u.Snap(r.X), u.Snap(r.Y), u.Snap(r.X + r.W), u.Snap(r.Y + r.H)}
-}
-
-// around is a panel's part of the window, shadow and all.
-func (s *Sampler) around(f *Frame, area view.Rect) box {
-	b := edges(f.Kit, area.Inset(-look.PanelMargin))
-	w, h := math.Ceil(f.Layout.W*f.Layout.Scale), math.Ceil(f.Layout.H*f.Layout.Scale)
-	return box{max(b[0], 0), max(b[1], 0), min(b[2], float32(w)), min(b[3], float32(h))}
-}
-
-// shelf is how far below its place in the window a strip lies in the canvas: under the
-// picture of the panel [device px].
-func (s *Sampler) shelf(u *ui.Kit, r view.Rect) float32 {
-	return s.part[3] - s.part[1] - u.Snap(r.Y)
-}
-
-// show draws a part of the window from the canvas, where it lies dx and dy away.
-func (s *Sampler) show(f *Frame, b box, dx, dy, down float32, mode ui.Mode) {
-	for i := range s.verts {
-		x, y := b[0], b[1]
-		if i&1 > 0 {
-			x = b[2]
-		}
-		if i>>1 > 0 {
-			y = b[3]
-		}
-		s.verts[i] = ui.Vertex{DstX: x, DstY: y + down, SrcX: x + dx, SrcY: y + dy, ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
+// copy draws the canvas over the whole window.
+func (s *Sampler) copy(f *Frame, down float32) {
+	w, h := float32(s.size.X), float32(s.size.Y)
+	for i, c := range [4][2]float32{{0, 0}, {w, 0}, {0, h}, {w, h}} {
+		s.quad[i] = ui.Vertex{DstX: c[0], DstY: c[1] + down, SrcX: c[0], SrcY: c[1], ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
 	}
-	f.Screen.Draw(s.verts[:], quad[:], s.canvas, mode)
+	f.Screen.Draw(s.quad[:], quadIndex[:], s.canvas, ui.CopyNearest)
 	f.Kit.Batch.Calls++
 }
 
-var quad = [6]uint32{0, 1, 2, 1, 3, 2}
+var quadIndex = [6]uint32{0, 1, 2, 1, 3, 2}
+
+// list adds the triangles that the panel was painted of to the batch: with what lies below
+// they are one draw call.
+func (s *Sampler) list(p Panel, f *Frame, down float32) {
+	b := f.Kit.Batch
+	v, scrolls := p.(Scroller)
+	if s.due(p, f) {
+		s.take(p, f)
+		f.Apart = scrolls
+		s.still.keep(b, func() { p.Draw(f) })
+		if f.Apart = false; scrolls {
+			s.moving.keep(b, func() { v.DrawStrip(f, period) })
+		}
+	}
+	s.still.add(b, 0, down, float32(math.Inf(-1)), float32(math.Inf(1)))
+	if scrolls {
+		r, speed := v.Strip(f.Layout)
+		gone := min(max(f.Model.Engine-s.engine, 0), period)
+		left := float32(math.Round(gone * speed * f.Layout.Scale))
+		s.moving.add(b, left, down, f.Kit.Snap(r.X), f.Kit.Snap(r.X+r.W))
+	}
+}
+
+// triangles are some that were painted once.
+type triangles struct {
+	verts []ui.Vertex
+	index []uint32
+}
+
+// keep paints and keeps what that adds to a batch.
+func (t *triangles) keep(b *ui.Batch, paint func()) {
+	n, m := len(b.Verts), len(b.Index)
+	paint()
+	t.verts = append(t.verts[:0], b.Verts[n:]...)
+	t.index = t.index[:0]
+	for _, i := range b.Index[m:] {
+		t.index = append(t.index, i-uint32(n))
+	}
+	b.Verts, b.Index = b.Verts[:n], b.Index[:m]
+}
+
+// add adds them to a batch again, moved to the left and down, and kept between two
+// places of x [device px].
+func (t *triangles) add(b *ui.Batch, left, down, from, to float32) {
+	n := uint32(len(b.Verts))
+	for _, v := range t.verts {
+		v.DstX, v.DstY = min(max(v.DstX-left, from), to), v.DstY+down
+		b.Verts = append(b.Verts, v)
+	}
+	for _, i := range t.index {
+		b.Index = append(b.Index, i+n)
+	}
+}
 
 func (s *Sampler) now() time.Time {
 	if s.Now != nil {

@@ -3,12 +3,12 @@ package panel_test
 import (
 	"image"
 	"image/color"
+	"math"
 	"testing"
 	"time"
 
 	"gritbed/game/keys"
 	"gritbed/game/keys/keystest"
-	"gritbed/game/look"
 	"gritbed/game/panel"
 	"gritbed/game/ui"
 	"gritbed/game/ui/uitest"
@@ -77,12 +77,20 @@ func (p *plain) Draw(f *panel.Frame) {
 type strip struct {
 	plain
 	beyond float64
+	drawn  int
 }
 
 func (p *strip) Strip(l *view.Layout) (view.Rect, float64) {
 	return view.Rect{X: 100, Y: l.Scope.Y + 20, W: 300, H: 40}, 100
 }
-func (p *strip) DrawStrip(f *panel.Frame, beyond float64) { p.beyond, p.down = beyond, f.Kit.Down }
+func (p *strip) DrawStrip(f *panel.Frame, beyond float64) {
+	p.beyond = beyond
+	p.drawn++
+	y := f.Layout.Scope.Y + 20
+	f.Kit.Rect(98, y, 4, 10, f.Kit.Pal.InkA, 1)
+	f.Kit.Rect(200, y, 4, 10, f.Kit.Pal.InkA, 1)
+	f.Kit.Rect(401, y, 4, 10, f.Kit.Pal.InkA, 1)
+}
 
 // under darkens what is below it.
 type under struct {
@@ -111,118 +119,117 @@ func newBench(t *testing.T) *bench {
 	return b
 }
 
-// draw draws a picture some milliseconds after the last one.
-func (b *bench) draw(p panel.Panel, ms int) []shown {
+// draw draws a picture some milliseconds after the last one; it returns what of it was
+// drawn as triangles, and what from a canvas.
+func (b *bench) draw(p panel.Panel, ms int) ([]uitest.Quad, []shown) {
 	b.time = b.time.Add(time.Duration(ms) * time.Millisecond)
 	b.screen.list = nil
+	b.screen.Clear()
+	b.Prepare(p, b.f)
 	b.Draw(p, b.f)
-	return b.screen.list
+	b.f.Kit.Batch.Flush(b.screen)
+	return b.screen.Quads(), b.screen.list
 }
 
-// A panel is painted 15 to 20 times a second at whatever rate pictures are made, and its
-// picture is drawn in each of them.
+// A panel is painted 15 to 20 times a second at whatever rate pictures are made, and is in
+// each of them: as a list of triangles, or as a canvas if it hides everything.
 func TestPaintsEighteenTimesASecond(t *testing.T) {
 	for _, k := range []struct {
 		name        string
 		ms          int // between pictures
 		least, most int
 	}{{"1000 pictures a second", 1, 15, 20}, {"200", 5, 15, 20}, {"60", 16, 15, 20}, {"20", 50, 10, 20}, {"10", 100, 10, 10}} {
-		t.Run(k.name, func(t *testing.T) {
-			b, p := newBench(t), &plain{}
-			for range 1000 / k.ms {
-				if list := b.draw(p, k.ms); len(list) != 1 {
-					t.Fatalf("want its picture in every picture, got %d", len(list))
+		for _, opaque := range []bool{false, true} {
+			t.Run(k.name, func(t *testing.T) {
+				b, p := newBench(t), &plain{opaque: opaque}
+				for range 1000 / k.ms {
+					quads, copies := b.draw(p, k.ms)
+					if opaque && (len(copies) != 1 || copies[0].mode != ui.CopyNearest) || !opaque && (len(quads) != 1 || len(copies) != 0) {
+						t.Fatalf("want it in every picture, got %d triangles' and %d canvases'", len(quads), len(copies))
+					}
 				}
-			}
-			if p.painted < k.least || p.painted > k.most {
-				t.Errorf("want it painted %d to %d times, got %d", k.least, k.most, p.painted)
-			}
-			if c := b.device.made[0]; c.fills != p.painted || c.Calls != p.painted {
-				t.Errorf("canvas: want it emptied and painted %d times, got %d and %d", p.painted, c.fills, c.Calls)
-			}
-		})
+				if p.painted < k.least || p.painted > k.most {
+					t.Errorf("want it painted %d to %d times, got %d", k.least, k.most, p.painted)
+				}
+				if !opaque {
+					return
+				}
+				if c := b.device.made[0]; c.fills != p.painted || c.Calls != p.painted {
+					t.Errorf("canvas: want it emptied and painted %d times, got %d and %d", p.painted, c.fills, c.Calls)
+				}
+			})
+		}
 	}
 }
 
 // What the player does, another panel, size or colours are seen with the next picture.
 func TestPaintsAtOnce(t *testing.T) {
-	press := func(b *bench, in *keystest.Input) { b.Follow(in) }
 	other := &plain{}
 	for _, k := range []struct {
 		name    string
 		do      func(b *bench, p *panel.Panel)
-		painted bool
+		painted int
 	}{
-		{"nothing", func(b *bench, _ *panel.Panel) { press(b, keystest.Press()) }, false},
-		{"a key held", func(b *bench, _ *panel.Panel) { press(b, keystest.Hold(keys.Push)) }, false},
-		{"a key", func(b *bench, _ *panel.Panel) { press(b, keystest.Press(keys.BoxLeft)) }, true},
-		{"a click", func(b *bench, _ *panel.Panel) { press(b, &keystest.Input{Mouse: keys.Pointer{Click: true}}) }, true},
-		{"the wheel", func(b *bench, _ *panel.Panel) { press(b, &keystest.Input{Mouse: keys.Pointer{WheelY: 1}}) }, true},
-		{"another panel", func(_ *bench, p *panel.Panel) { *p = other }, true},
-		{"another window", func(b *bench, _ *panel.Panel) { *b.f.Layout = view.NewLayout(960, 540, 1, 1) }, true},
-		{"other colours", func(b *bench, _ *panel.Panel) {
-			pal, err := look.NewPalette(true)
-			if err != nil {
-				panic(err)
-			}
-			b.f.Kit.Retune(pal, b.f.Kit.Batch, 1)
-		}, true},
+		{"nothing", func(b *bench, _ *panel.Panel) { b.Follow(keystest.Press()) }, 0},
+		{"a key held", func(b *bench, _ *panel.Panel) { b.Follow(keystest.Hold(keys.Push)) }, 0},
+		{"a key", func(b *bench, _ *panel.Panel) { b.Follow(keystest.Press(keys.BoxLeft)) }, 1},
+		{"a click", func(b *bench, _ *panel.Panel) { b.Follow(&keystest.Input{Mouse: keys.Pointer{Click: true}}) }, 1},
+		{"the wheel", func(b *bench, _ *panel.Panel) { b.Follow(&keystest.Input{Mouse: keys.Pointer{WheelY: 1}}) }, 1},
+		{"another window", func(b *bench, _ *panel.Panel) { *b.f.Layout = view.NewLayout(960, 540, 1, 1) }, 1},
+		{"letters made again", func(b *bench, _ *panel.Panel) { b.f.Kit.Retune(b.f.Kit.Pal, b.f.Kit.Batch, 1) }, 1},
+		{"another panel", func(_ *bench, p *panel.Panel) { *p = other }, 1},
 	} {
 		t.Run(k.name, func(t *testing.T) {
 			b := newBench(t)
 			var p panel.Panel = &plain{}
 			b.draw(p, 0)
-			k.do(b, &p)
 			before := p.(*plain).painted
-			if b.draw(p, 5); p.(*plain).painted-before != map[bool]int{true: 1}[k.painted] {
-				t.Errorf("want it painted: %v", k.painted)
+			if k.do(b, &p); p == other {
+				before = 0
+			}
+			if b.draw(p, 5); p.(*plain).painted-before != k.painted {
+				t.Errorf("want it painted %d times, got %d", k.painted, p.(*plain).painted-before)
 			}
 		})
 	}
 }
 
-// While the panel slides its picture is moved, not painted again; below the window it
-// leaves nothing.
+// While the panel slides its picture is moved, not painted again.
 func TestSlides(t *testing.T) {
 	b, p := newBench(t), &plain{}
-	high := float32(720 - b.f.Layout.Scope.Y)
-	top := float32(b.f.Layout.Scope.Y) - look.PanelMargin // of what is painted
+	top := float32(b.f.Layout.Scope.Y)
 	for _, slid := range []float64{0.25, 0.5, 0.75, 1} {
 		b.f.Slid = slid
-		got := b.draw(p, 5)[0]
-		if want := float32(int(float32(1-slid)*high + 0.5)); got.at.DstY-got.at.SrcY != top+want || got.at.DstX != got.at.SrcX {
-			t.Errorf("%g up: want it %g px down, got %g", slid, want, got.at.DstY-got.at.SrcY-top)
+		quads, _ := b.draw(p, 5)
+		if want := top + float32(math.Round((1-slid)*float64(720-top))); quads[0].Y0 != want || quads[0].Y1 != want+10 {
+			t.Errorf("%g up: want it at %g px, got %g", slid, want, quads[0].Y0)
 		}
 	}
-	if p.painted != 1 || p.down != -top {
-		t.Errorf("want it painted once, at the top of the canvas, got %d times, %g px down", p.painted, p.down)
+	if p.painted != 1 || p.down != 0 {
+		t.Errorf("want it painted once, where it stands, got %d times, %g px down", p.painted, p.down)
 	}
 }
 
 // A still has the panel of its very frame, straight on the screen.
 func TestExact(t *testing.T) {
-	b, p := newBench(t), &plain{}
-	b.f.Exact, b.f.Slid = true, 0.5
-	for range 3 {
-		if list := b.draw(p, 1); len(list) != 0 {
-			t.Fatalf("want no picture of it, got %d", len(list))
+	for _, opaque := range []bool{false, true} {
+		b, p := newBench(t), &plain{opaque: opaque}
+		b.f.Exact, b.f.Slid = true, 0.5
+		for range 3 {
+			b.draw(p, 1)
 		}
-	}
-	if p.painted != 3 || p.on != b.screen || p.down == 0 || b.f.Kit.Down != 0 || len(b.device.made) != 0 {
-		t.Errorf("want it painted three times on the screen and slid, got %d, %g px down", p.painted, p.down)
+		if p.painted != 3 || p.on != b.screen || p.down == 0 || b.f.Kit.Down != 0 || len(b.device.made) != 0 {
+			t.Errorf("want it painted three times on the screen and slid, got %d, %g px down", p.painted, p.down)
+		}
 	}
 }
 
-// What shines through is blended, what does not is copied; what was drawn before lies
-// below; what does not slide is drawn in every picture.
+// What was drawn before lies below, and what does not slide is drawn in every picture.
 func TestLayers(t *testing.T) {
 	b := newBench(t)
 	b.f.Kit.Rect(0, 0, 5, 5, b.f.Kit.Pal.Chalk, 1)
-	if list := b.draw(&plain{}, 0); list[0].mode != ui.OverNearest || b.screen.Calls != 1 {
-		t.Errorf("want it over the %d lists before it, got mode %d", b.screen.Calls, list[0].mode)
-	}
-	if list := b.draw(&plain{opaque: true}, 0); list[0].mode != ui.CopyNearest {
-		t.Errorf("opaque: want it copied, got mode %d", list[0].mode)
+	if quads, _ := b.draw(&plain{}, 0); len(quads) != 2 || quads[0].X1 != 5 || b.screen.Calls != 1 {
+		t.Errorf("want it over what is below in one call, got %d pictures in %d", len(quads), b.screen.Calls)
 	}
 	p := &under{}
 	for range 4 {
@@ -234,10 +241,10 @@ func TestLayers(t *testing.T) {
 }
 
 // A strip is painted apart, some time beyond its end, and goes on to the left with the
-// engine's time until it is painted again, never further than it was painted.
+// engine's time until it is painted again, never further than it was painted; what leaves
+// it is squeezed against its ends.
 func TestScrolls(t *testing.T) {
 	b, p := newBench(t), &strip{}
-	b.f.Model.Engine = 10
 	for _, k := range []struct {
 		name   string
 		engine float64
@@ -248,36 +255,36 @@ func TestScrolls(t *testing.T) {
 		{"the engine is far ahead", 10.5, 5, 6}, {"painted again", 10.6, 20, 0}, {"the engine went back", 9, 5, 0},
 	} {
 		b.f.Model.Engine = k.engine
-		list := b.draw(p, k.ms)
-		if len(list) != 2 {
-			t.Fatalf("%s: want panel and strip, got %d", k.name, len(list))
+		quads, _ := b.draw(p, k.ms)
+		if len(quads) != 4 {
+			t.Fatalf("%s: want the panel and three parts of the strip, got %d", k.name, len(quads))
 		}
-		s := list[1]
-		if moved := s.at.SrcX - s.at.DstX; moved != k.moved {
-			t.Errorf("%s: want it %g px on, got %g", k.name, k.moved, moved)
+		if at := quads[2]; at.X0 != 200-k.moved || at.X1 != 204-k.moved {
+			t.Errorf("%s: want it %g px on, got %g…%g", k.name, k.moved, at.X0, at.X1)
 		}
-		if s.at.DstX != 100 || s.to.DstX != 400 || s.at.SrcY < list[0].to.SrcY || s.to.SrcY > float32(b.device.made[0].Size.Y) {
-			t.Errorf("%s: want it in its place from below the panel's picture, got %+v…%+v", k.name, s.at, s.to)
+		for _, q := range quads[1:] {
+			if q.X0 < 100 || q.X1 > 400 {
+				t.Errorf("%s: want it between 100 and 400, got %g…%g", k.name, q.X0, q.X1)
+			}
 		}
 	}
-	if p.painted != 2 || !p.apart || p.beyond <= 0 || b.f.Apart || b.f.Kit.Down != 0 {
-		t.Errorf("want it painted twice and apart, got %d times", p.painted)
+	if p.painted != 2 || p.drawn != 2 || !p.apart || p.beyond <= 0 || b.f.Apart {
+		t.Errorf("want it painted twice and apart, got %d and %d times", p.painted, p.drawn)
 	}
 }
 
-// The canvas is as large as the panel with its shadow, and freed with the sampler.
+// The canvas of a panel that hides everything is as large as the window, and freed with
+// the sampler.
 func TestCanvas(t *testing.T) {
-	b, p := newBench(t), &plain{}
+	b, p := newBench(t), &plain{opaque: true}
 	b.draw(p, 0)
 	*b.f.Layout = view.NewLayout(1920, 1080, 1, 1)
-	b.f.Kit.Retune(b.f.Kit.Pal, b.f.Kit.Batch, 1.5)
 	b.draw(p, 0)
 	if n := len(b.device.made); n != 2 || !b.device.made[0].Freed || b.device.made[1].Freed {
 		t.Fatalf("another size: want a second canvas and the first freed, got %d", n)
 	}
-	l := b.f.Layout
-	if s, high := b.device.made[1].Size, int(1.5*(l.Scope.H+l.Margin+look.PanelMargin)); s.X != 1920 || s.Y != high {
-		t.Errorf("want it 1920 px wide and %d high, got %v", high, s)
+	if s := b.device.made[1].Size; s != image.Pt(1920, 1080) {
+		t.Errorf("want it as large as the window, got %v", s)
 	}
 	if b.Close(); !b.device.made[1].Freed {
 		t.Error("want it freed")

@@ -16,6 +16,10 @@ type Kit struct {
 	Buf   []byte  // scratch, for texts and names that are put together piece by piece
 	Down  float32 // everything is moved down by this, for panels that slide [device px]
 
+	// Emptied counts how often glyphs and pictures were thrown away: triangles that were
+	// kept from before show something else now.
+	Emptied int
+
 	// OnText, if set, sees every text that is drawn: where it begins and ends, and its
 	// baseline. It is there for tests.
 	OnText func(text string, left, right, base float64)
@@ -42,12 +46,14 @@ func (u *Kit) Retune(pal *look.Palette, b *Batch, scale float32) {
 	u.Pal, u.Batch, u.Scale = pal, b, scale
 	u.atlas.batch = b
 	u.atlas.reset()
+	u.Emptied++
 }
 
 // Begin starts a frame.
 func (u *Kit) Begin() {
 	if u.atlas.full {
 		u.atlas.reset()
+		u.Emptied++
 	}
 	u.Down = 0
 	u.Unclip()

@@ -29,7 +29,7 @@ type Subject struct {
 }
 
 // Camera looks straight down. It never turns; speed widens it and moves it ahead.
-// Only the picture follows it: the ear keeps to the same law on its own.
+// Only the picture follows it: the listener keeps to the same law on its own.
 type Camera struct {
 	Calm bool // no lead and no shake ("reduce motion")
 

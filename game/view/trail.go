@@ -17,7 +17,7 @@ type Sample struct {
 	A, B   float32 // heard level of the players, linear RMS
 	Rocket float32 // gain of the speed layer
 	Time   float32 // when [s]
-	Cut    bool    // the groove begins anew here
+	Cut    bool    // the groove begins again here
 	Rail   bool    // on a rail: a narrow band
 }
 

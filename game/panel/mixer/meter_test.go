@@ -70,7 +70,7 @@ func TestHeldPeak(t *testing.T) {
 	}
 }
 
-// A louder level lifts the held peak at once and lets it stand anew; a level under
+// A louder level lifts the held peak at once and lets it stand again; a level under
 // it does not, and carries it when it comes down.
 func TestHeldPeakIsLifted(t *testing.T) {
 	var n Needle
