@@ -136,7 +136,8 @@ func (g *game) takeShot(src *ebiten.Image) {
 
 // save writes the screenshot as PNG.
 func (s *counts) save(file string) error {
-	return store(file, func(w io.Writer) error { return png.Encode(w, s.picture) })
+	fast := png.Encoder{CompressionLevel: png.BestSpeed} // the way there counts, not the size
+	return store(file, func(w io.Writer) error { return fast.Encode(w, s.picture) })
 }
 
 // write ends the counting and writes the figures.
@@ -157,7 +158,9 @@ func (s *counts) write(g *game, file string) error {
 	if st.Session != nil && st.Sound != nil { // not while the first level loads
 		r.game(st)
 	}
-	r.Page = g.scene.Name()
+	if g.scene != nil { // nil: quit from the menu
+		r.Page = g.scene.Name()
+	}
 	r.window(st)
 	data, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {
