@@ -94,17 +94,32 @@ func best(call func()) float64 {
 	return least
 }
 
-// kept reads the ratios of BENCHMARKS.md, by the name of the benchmark.
-func kept(t *testing.T) map[string]float64 {
+// processor is the name of this machine's, "" where the system doesn't say.
+func processor() string {
+	text, _ := os.ReadFile("/proc/cpuinfo")
+	for line := range strings.Lines(string(text)) {
+		if name, value, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(name) == "model name" {
+			return strings.TrimSpace(value)
+		}
+	}
+	return ""
+}
+
+// kept reads the ratios of BENCHMARKS.md, by the name of the benchmark, and the name
+// of the processor they are of.
+func kept(t *testing.T) (ratios map[string]float64, of string) {
 	t.Helper()
 	f, err := os.Open("BENCHMARKS.md")
 	if err != nil {
 		t.Fatalf("%v: `make bench` writes it", err)
 	}
 	defer f.Close()
-	ratios := map[string]float64{}
+	ratios = map[string]float64{}
 	for s := bufio.NewScanner(f); s.Scan(); {
 		cells := strings.Split(s.Text(), "|")
+		if len(cells) > 2 && strings.TrimSpace(cells[1]) == "machine" {
+			of, _, _ = strings.Cut(strings.TrimSpace(cells[2]), ",")
+		}
 		if len(cells) < 5 {
 			continue
 		}
@@ -112,7 +127,7 @@ func kept(t *testing.T) map[string]float64 {
 			ratios[strings.TrimSpace(cells[1])] = v
 		}
 	}
-	return ratios
+	return ratios, of
 }
 
 // growth is by how much a cost may grow against the reference before it counts.
@@ -120,12 +135,15 @@ const growth = 1.3
 
 // A block costs at most 30 % more than BENCHMARKS.md says, in loops of the reference
 // that is measured in the same moment. What else the machine does takes from both but
-// never gives, so the best of several rounds count, and it has to be missed five times.
+// never gives, so the best of several rounds count, and it has to be missed ten times.
 func TestCostsDoNotGrow(t *testing.T) {
 	if testing.CoverMode() != "" {
 		t.Skip("needs a build that measures, not one that counts coverage")
 	}
-	ratios := kept(t)
+	ratios, of := kept(t)
+	if is := processor(); is != of {
+		t.Skipf("needs the processor of BENCHMARKS.md (%s): another has other ratios, and this is %q", of, is)
+	}
 	for _, c := range blocks {
 		t.Run(c.name, func(t *testing.T) {
 			was := ratios["engine Block/"+strings.ReplaceAll(c.name, " ", "_")]
@@ -137,7 +155,7 @@ func TestCostsDoNotGrow(t *testing.T) {
 				render() // fades and tails of the start are over
 			}
 			ratio := math.Inf(1)
-			for try := 0; try < 5 && ratio > was*growth; try++ {
+			for try := 0; try < 10 && ratio > was*growth; try++ {
 				ratio = min(ratio, best(render)/best(ref.run))
 			}
 			t.Logf("%.3f loops of the reference, %.3f kept", ratio, was)
