@@ -62,7 +62,7 @@ type figures struct {
 	Class          string  `json:"class"`    // of the chosen instance
 	Boxes          int     `json:"boxes"`    // of its program
 	Level          string  `json:"level"`
-	Heard          int     `json:"heard"`    // sounds of the land with weight
+	Heard          int     `json:"heard"`    // sounds of the terrain with weight
 	Strip          string  `json:"strip"`    // selected in the mixer
 	Switches       string  `json:"switches"` // what is muted and soloed in force
 	Muted          bool    `json:"muted"`

@@ -19,7 +19,7 @@ func chained(flag byte, first, n, pad int) []byte {
 
 // A looped stream may be written as one chain or as two, an intro and a loop, each
 // ended by a marked block and the second maybe behind padding: all samples come, and
-// what is written anew reads the same.
+// what is written again reads the same.
 func TestLoopedStreamsOfTwoChains(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -54,11 +54,11 @@ func TestLoopedStreamsOfTwoChains(t *testing.T) {
 				t.Fatal(err)
 			}
 			if c.pad == 0 && (!bytes.Equal(snr2, snr) || !bytes.Equal(sns2, sns)) {
-				t.Errorf("%s: written anew as % X % X, was % X % X", c.name, snr2, sns2, snr, sns)
+				t.Errorf("%s: written again as % X % X, was % X % X", c.name, snr2, sns2, snr, sns)
 			}
 			again, err := ReadSNR("y.snr", snr2, sns2)
 			if err != nil {
-				t.Errorf("%s, written anew: %v", c.name, err)
+				t.Errorf("%s, written again: %v", c.name, err)
 				continue
 			}
 			if mid := again.Blocks[len(again.Blocks)-2].Flag; mid != c.mid {

@@ -37,7 +37,7 @@ const roughly = 16 * MaxDepth
 
 // MaxSigns is how many line ends, commas, colons and brackets a text may have. The
 // parser takes up to three thousand bytes for what each of them parts, so a flat
-// text is dear as well; ours have three thousand of them.
+// text is expensive as well; ours have three thousand of them.
 const MaxSigns = 1 << 16
 
 // rough finds the gross cases in the bytes alone. Cutting a text into tokens takes

@@ -21,7 +21,7 @@ const (
 	GRec               // the four records, once a frame
 	GChain             // the values posted to a truck's two chains
 	GRocket            // the rocket layer, once a frame that changes something
-	ACell              // the ambience was weighed anew
+	ACell              // the ambience was weighed
 	AShare             // what that made of one of its sounds
 	AFire              // a sound of the ambience fired, or failed to
 	AStop              // a sound of the ambience was due and is no longer audible

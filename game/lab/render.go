@@ -31,20 +31,20 @@ type renderCmd struct {
 	Plots   bool    `default:"true" negatable:"" help:"Draw plots (default ${default})."`
 	Force   bool    `short:"f" help:"Write over a file that is read."`
 
-	Seed   uint64   `default:"1" help:"Seed of everything random, 1 or more (default ${default})."`
-	Fold   string   `default:"title" enum:"title,capture,mono" help:"Output fold: ${enum} (default ${default})."`
-	Dry    bool     `help:"Without ambience, environment and flange returns: the bed alone, to measure it."`
-	NoLand bool     `name:"no-ambience" help:"Without the ambience of the land."`
-	Wide   int      `name:"channels" default:"2" help:"Channels of session.wav, 2 or 6: FL FR C LFE SL SR (default ${default})."`
-	Read   int      `default:"256" help:"Frames a read of the stream asks for, 1 to 48000 (default ${default}); six channels come block by block."`
-	Data   string   `type:"existingfile" help:"An archive of recordings (grains.big) to play instead of the built-in one."`
-	Tuning string   `type:"existingdir" help:"Directory with the five tuning files, instead of the built-in ones."`
-	Ghost  []string `type:"existingfile" sep:"none" help:"A replay that is ridden beside the player, heard within 30 m; may be given again for more."`
-	Stems  bool     `help:"What each board adds to the bed as well: board0.wav is the player's, then the ghosts'."`
-	Hold   bool     `help:"Wheels keep their material in the air (airborne.material=hold)."`
-	Hand   bool     `name:"handback" help:"A grind hands the sound over and back (grind.route=handback)."`
-	Jitter bool     `help:"Small random ducks of the bed, as measured, by parameters of our own (mix.jitter)."`
-	Quiet  bool     `short:"q" help:"No progress bar; there is none either where nobody looks."`
+	Seed       uint64   `default:"1" help:"Seed of everything random, 1 or more (default ${default})."`
+	Fold       string   `default:"title" enum:"title,capture,mono" help:"Output fold: ${enum} (default ${default})."`
+	Dry        bool     `help:"Without ambience, environment and flange returns: the bed alone, to measure it."`
+	NoAmbience bool     `name:"no-ambience" help:"Without the ambience of the terrain."`
+	Wide       int      `name:"channels" default:"2" help:"Channels of session.wav, 2 or 6: FL FR C LFE SL SR (default ${default})."`
+	Read       int      `default:"256" help:"Frames a read of the stream asks for, 1 to 48000 (default ${default}); six channels come block by block."`
+	Data       string   `type:"existingfile" help:"An archive of recordings (grains.big) to play instead of the built-in one."`
+	Tuning     string   `type:"existingdir" help:"Directory with the five tuning files, instead of the built-in ones."`
+	Ghost      []string `type:"existingfile" sep:"none" help:"A replay that is ridden beside the player, heard within 30 m; may be given again for more."`
+	Stems      bool     `help:"What each board adds to the bed as well: board0.wav is the player's, then the ghosts'."`
+	Hold       bool     `help:"Wheels keep their material in the air (airborne.material=hold)."`
+	Hand       bool     `name:"handback" help:"A grind hands the sound over and back (grind.route=handback)."`
+	Jitter     bool     `help:"Small random ducks of the bed, as measured, by parameters of our own (mix.jitter)."`
+	Quiet      bool     `short:"q" help:"No progress bar; there is none either where nobody looks."`
 }
 
 // Run renders the session and prints what it came to. A signal ends the session
@@ -143,7 +143,7 @@ func (c *renderCmd) config() (cfg render.Config, end func(), err error) {
 		return cfg, end, errors.New("seed: want 1 or more, got 0")
 	}
 	cfg = render.Config{Seconds: c.Seconds, Read: c.Read, Channels: c.Wide, Out: string(c.Out), Plots: c.Plots}
-	cfg.World = world.Config{Level: c.Level, Seed: c.Seed, Dry: c.Dry, NoAmbience: c.NoLand,
+	cfg.World = world.Config{Level: c.Level, Seed: c.Seed, Dry: c.Dry, NoAmbience: c.NoAmbience,
 		Options: components.OptionsData{AirborneHold: c.Hold, GrindHandback: c.Hand, MixJitter: c.Jitter}}
 	if cfg.World.Fold, err = mix.ParseFold(c.Fold); err != nil {
 		return cfg, end, err

@@ -6,7 +6,7 @@
 //	collections.yaml surfaces.yaml
 //	chain.yaml rocket.yaml seams.yaml   the bed
 //	NAME.tmx, and its tileset      levels
-//	region.yaml                    what the land sounds like
+//	region.yaml                    what the terrain sounds like
 //
 // What is not in the directory stays built in.
 package mods

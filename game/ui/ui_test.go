@@ -166,7 +166,7 @@ func TestClipKeepsInside(t *testing.T) {
 	}
 }
 
-// A full atlas shows white squares for one frame and begins anew; it never writes over
+// A full atlas shows white squares for one frame and begins again; it never writes over
 // what is in use.
 func TestFullAtlasIsEmptied(t *testing.T) {
 	u, _ := uitest.New(t, 1)

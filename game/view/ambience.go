@@ -27,7 +27,7 @@ type Ambience struct {
 // CellMetres is the side of a cell [m].
 const CellMetres = 24.0
 
-// Cell is a cell of land that selected a descriptor.
+// Cell is a cell of the terrain that selected a descriptor.
 type Cell struct {
 	X, Y   float64 // its middle [m], if Placed
 	Placed bool    // it is on this map

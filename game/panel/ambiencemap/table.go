@@ -27,7 +27,7 @@ type Part struct {
 	Share  float32 // 0…1
 }
 
-// Table is what the last rebuild made of the land around the skater. It is worked out
+// Table is what the last rebuild made of the terrain around the skater. It is worked out
 // again only after a rebuild or a flush.
 type Table struct {
 	Rows  []Row  // the greatest share first

@@ -1,6 +1,6 @@
 // Package naive runs patch programs the plain way, so that the evaluator proper
 // has something to be compared with. It reads the bytes of projects and banks by
-// itself, decodes a program anew on every walk, fetches every word from the
+// itself, decodes a program again on every walk, fetches every word from the
 // instance's memory as it lies on disc (big-endian), and writes down each event
 // as a line of the trace. It is slow on purpose: every step stands where the
 // notes (note 003 §1-§5) put it, so a reader can hold the two side by side.
