@@ -21,7 +21,7 @@ play: deps ## skate; without a display, render the tour into out/tour instead
 	  echo "listen to $(OUT)/tour/session.wav, look at the pictures beside it"; \
 	fi
 
-# Package game/check goes last and alone: it plays in real time. Five of its tests at a time
+# Package game/check goes last and alone: it plays in real time. Four of its tests at a time
 # wait for something more than they work.
 test: deps ## every test, with the race detector where threads meet; says what was skipped
 	@bash .ci/lint
@@ -30,7 +30,7 @@ test: deps ## every test, with the race detector where threads meet; says what w
 	  -- .ci/bench.go .ci/bench_test.go \
 	  -- -race -run "Thread|Utilities|Reload" ./engine ./engine/ring ./engine/trace ./game/world \
 	  -- -race ./audiosys/... \
-	  -- -parallel 5 ./game/check
+	  -- -parallel 4 ./game/check
 
 fuzz: deps ## every fuzz target for FUZZTIME (20s)
 	@bash .ci/fuzz

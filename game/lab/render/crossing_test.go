@@ -18,7 +18,6 @@ func TestRidesAcrossTheWorlds(t *testing.T) {
 	}
 	for _, name := range []string{"harbour", "hill"} {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
 			l, err := maps.Load(maps.Embedded(), name+".tmx")
 			if err != nil {
 				t.Fatal(err)

@@ -19,7 +19,6 @@ import (
 // Two renders of one script have the same hashes as far as both go, one a
 // minute.
 func TestHashOfEachMinute(t *testing.T) {
-	t.Parallel()
 	long, err := script.Load("long.yaml", []byte("steps:\n  - seconds: 3600\n    keys: [push]\n  - seconds: 3600\n"))
 	if err != nil {
 		t.Fatal(err)
@@ -147,7 +146,6 @@ func TestStatesAreStreamed(t *testing.T) {
 // Nothing is cut at ten minutes, where sessions once ended: a recorded session
 // plays to its last frame.
 func TestLongSessionsPlayToTheirEnd(t *testing.T) {
-	t.Parallel()
 	const frames = 10*60*60 + 60
 	state := readStates(t, "ollie")[0]
 	sum, err := Run(Config{World: world.Config{Dry: true}, States: func(yield func(*components.AudioStateData, error) bool) {
