@@ -35,7 +35,7 @@ test: deps ## every test, with the race detector where threads meet; says what w
 fuzz: deps ## every fuzz target for FUZZTIME (20s)
 	@bash .ci/fuzz
 
-lint: ## form and language: gofmt, vet, staticcheck, misspell, unreachable functions
+lint: ## form and language: gofmt, vet, staticcheck, misspell
 	@bash .ci/lint
 
 bench: deps ## benchmarks of the engine, the bed and the game's frame, into engine/BENCHMARKS.md

@@ -13,7 +13,7 @@ import (
 // things are the emitters, beds and doors of the level. They are hollow: none
 // of them sounds yet.
 func (d *drawing) things(c *Chart) {
-	u, p, lv := d.u, d.u.Pal, d.m.Level
+	u, p, lv := d.Kit, d.Kit.Pal, d.Model.Level
 	for i := range lv.Zones {
 		z := &lv.Zones[i]
 		if z.Kind != "bed" {
@@ -51,16 +51,16 @@ func (d *drawing) things(c *Chart) {
 
 // thing is a small hollow mark.
 func (d *drawing) thing(k look.ShapeKind, x, y float64) {
-	d.u.Shape(k, x, y, 10, d.u.Pal.GripInk, 0.8)
-	d.u.Shape(k, x, y, 8, d.u.Pal.Chalk2, 0.95)
+	d.Kit.Shape(k, x, y, 10, d.Kit.Pal.GripInk, 0.8)
+	d.Kit.Shape(k, x, y, 8, d.Kit.Pal.Chalk2, 0.95)
 }
 
 // bearings are the plays of the last seconds, each a line from the skater to where
 // it was, and the skater himself.
 func (d *drawing) bearings(c *Chart) {
-	m := d.m.Motion
+	m := d.Model.Motion
 	x, y := c.X(m.Pos.X), c.Y(m.Pos.Y)
-	log, now := &d.log, d.m.Time
+	log, now := &d.log, d.Model.Time
 	var rows [16]float64 // where names stand already
 	used := 0
 	for i := log.Len() - 1; i >= 0; i-- {
@@ -78,7 +78,7 @@ func (d *drawing) bearings(c *Chart) {
 
 // bearing is one play; it returns where its name stands.
 func (d *drawing) bearing(c *Chart, e *Entry, x, y float64, alpha float32, names []float64) float64 {
-	u, p, q := d.u, d.u.Pal, &c.Square
+	u, p, q := d.Kit, d.Kit.Pal, &c.Square
 	ink := d.placeInk(e.Family)
 	ex, ey := c.X(e.X), c.Y(e.Y)
 	far := math.Hypot(ex-x, ey-y)
@@ -87,8 +87,8 @@ func (d *drawing) bearing(c *Chart, e *Entry, x, y float64, alpha float32, names
 		u.Line(x+ux*16, y+uy*16, ex, ey, 5, p.GripInk, 0.8*alpha)
 		u.Line(x+ux*16, y+uy*16, ex, ey, 2.6, ink, alpha)
 	}
-	d.u.Shape(look.Round, ex, ey, 16, p.GripInk, alpha)
-	d.u.Shape(look.Round, ex, ey, 11, ink, alpha)
+	d.Kit.Shape(look.Round, ex, ey, 16, p.GripInk, alpha)
+	d.Kit.Shape(look.Round, ex, ey, 11, ink, alpha)
 	u.Buf = append(append(u.Buf[:0], e.Name...), ' ')
 	u.Buf = append(strconv.AppendFloat(u.Buf, e.Distance, 'f', 0, 64), " m"...)
 	w := math.Ceil(u.BytesWidth(ui.Medium, 12, u.Buf)) + 16
@@ -118,8 +118,8 @@ func (d *drawing) bearing(c *Chart, e *Entry, x, y float64, alpha float32, names
 
 // skaterMark is a disc with an arrow that points where the board does.
 func (d *drawing) skaterMark(x, y, heading float64) {
-	d.u.Shape(look.Round, x, y, 26, d.u.Pal.GripInk, 1)
-	u := d.u
+	d.Kit.Shape(look.Round, x, y, 26, d.Kit.Pal.GripInk, 1)
+	u := d.Kit
 	u.Buf = append(u.Buf[:0], "skater mark"...)
 	s := u.Picture(u.Buf, func() *image.RGBA { return look.Shape(look.Arrow, 15*float64(u.Scale)) })
 	sin, cos := math.Sincos(heading + math.Pi/2) // headings count from east over south
@@ -129,12 +129,12 @@ func (d *drawing) skaterMark(x, y, heading float64) {
 		px[i] = float32(x*float64(u.Scale) + lx*cos - ly*sin)
 		py[i] = float32(y*float64(u.Scale) + lx*sin + ly*cos)
 	}
-	u.Quad(px, py, s, ui.Tinted(d.u.Pal.Chalk, 1))
+	u.Quad(px, py, s, ui.Tinted(d.Kit.Pal.Chalk, 1))
 }
 
 // scaleChip says how long 48 m are, and where north is.
 func (d *drawing) scaleChip(l *Layout, c *Chart) {
-	u, p, q := d.u, d.u.Pal, &c.Square
+	u, p, q := d.Kit, d.Kit.Pal, &c.Square
 	long := 2 * CellMetres * c.PPM
 	w := math.Ceil(long) + 108
 	x, y := q.X+16, q.Y+q.H-46
@@ -148,7 +148,7 @@ func (d *drawing) scaleChip(l *Layout, c *Chart) {
 	}
 	e := u.Text(ui.Mono, 12, x+22+long, y+19.5, p.Chalk, "48 m")
 	u.Text(ui.MonoBold, 12, e+12, y+19.5, p.Chalk, "N")
-	d.u.Shape(look.Arrow, e+32, y+15, 13, p.Chalk, 1)
+	d.Kit.Shape(look.Arrow, e+32, y+15, 13, p.Chalk, 1)
 }
 
 // countChip says what the last rebuild weighed, where there is room for it.
@@ -156,7 +156,7 @@ func (d *drawing) countChip(l *Layout, r *view.Ambience) {
 	if !r.Known || l.Map.W < 340 {
 		return
 	}
-	u, p, q := d.u, d.u.Pal, &l.Map
+	u, p, q := d.Kit, d.Kit.Pal, &l.Map
 	u.Buf = strconv.AppendInt(u.Buf[:0], int64(r.Weighed), 10)
 	u.Buf = strconv.AppendInt(append(u.Buf, " cells, "...), int64(r.Culled), 10)
 	u.Buf = append(u.Buf, " culled"...)

@@ -9,7 +9,7 @@ import (
 
 // lists is everything at the right of the map.
 func (d *drawing) lists(l *Layout, r *view.Ambience) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	u.Grit(l.Table)
 	u.Rect(l.Table.X, 0, 1, l.Table.H, p.Chalk, 0.10)
 	d.header(l, r)
@@ -20,9 +20,9 @@ func (d *drawing) lists(l *Layout, r *view.Ambience) {
 	d.soundList(l)
 	d.dueList(l, r)
 	d.playList(l)
-	if d.f.Hints {
+	if d.Hints {
 		text := "3 closes, 1, 2 and 4 other views"
-		if d.f.Input.Pad() {
+		if d.Input.Pad() {
 			text = "L1 and R1: other views"
 		}
 		u.TextRight(ui.Regular, 11, l.Right, l.Foot, p.Chalk3, text)
@@ -31,8 +31,8 @@ func (d *drawing) lists(l *Layout, r *view.Ambience) {
 
 // header is the title, the cell, and the last rebuild.
 func (d *drawing) header(l *Layout, r *view.Ambience) {
-	u, p := d.u, d.u.Pal
-	paused := d.f.Paused && !d.f.Exact
+	u, p := d.Kit, d.Kit.Pal
+	paused := d.Paused && !d.Exact
 	u.Bolts("bolts ambience", l.Left+1, l.Head-12, p.InkAmbience, paused)
 	x := u.Text(ui.Bold, 16, l.Left+26, l.Head, p.Chalk, "Ambience") + 18
 	if !r.Known {
@@ -58,7 +58,7 @@ func (d *drawing) header(l *Layout, r *view.Ambience) {
 // cellName writes a cell: landblock, and east and north in it; of a room its
 // number.
 func (d *drawing) cellName(x, y float64, cell uint32) float64 {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	if cell == 0 {
 		return u.Text(ui.Mono, 13, x, y, p.Chalk2, "nowhere")
 	}
@@ -76,7 +76,7 @@ func (d *drawing) cellName(x, y float64, cell uint32) float64 {
 // shareBar is each descriptor's share of the weight. A constant sound makes its
 // part swell when it is played: it comes from no direction.
 func (d *drawing) shareBar(l *Layout) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	b := l.Share
 	u.Rect(b.X, b.Y, b.W, b.H, p.Well, 1)
 	at := 0.0
@@ -87,7 +87,7 @@ func (d *drawing) shareBar(l *Layout) {
 		if at < 0.999 {
 			x1 -= 2
 		}
-		grow := math.Round(3 * d.log.Pulsing(part.Desc, d.m.Time))
+		grow := math.Round(3 * d.log.Pulsing(part.Desc, d.Model.Time))
 		u.Rect(x0, b.Y-grow, max(x1-x0, 1), b.H+2*grow, d.placeInk(part.Family), 1)
 	}
 }

@@ -12,7 +12,7 @@ import (
 // soundList is every sound with its weight and share, and how loud or how likely it
 // is.
 func (d *drawing) soundList(l *Layout) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	size := d.rowSize()
 	rows := d.sounds.Rows
 	head := func(right float64, what string) { u.TextRight(ui.Regular, size, right, l.Sounds.Title, p.Chalk2, what) }
@@ -40,7 +40,7 @@ func (d *drawing) soundList(l *Layout) {
 }
 
 func (d *drawing) soundRow(l *Layout, i int, r *Row) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	base, size := l.Sounds.Base(i), d.rowSize()
 	ink, name, figures, f := d.placeInk(r.Family), p.Chalk, p.Chalk, ui.MonoBold
 	if r.Faint {
@@ -87,7 +87,7 @@ func dim(c, second color.RGBA) color.RGBA {
 
 // rowSize is the size of the rows' text.
 func (d *drawing) rowSize() float64 {
-	if d.f.Layout.Compact {
+	if d.Layout.Compact {
 		return 12
 	}
 	return 13
@@ -95,12 +95,12 @@ func (d *drawing) rowSize() float64 {
 
 // sectionHead is a list's title, and what stands at its right.
 func (d *drawing) sectionHead(l *Layout, at *List, title string) {
-	d.u.Text(ui.Bold, 14, l.Left, at.Title, d.u.Pal.Chalk, title)
+	d.Kit.Text(ui.Bold, 14, l.Left, at.Title, d.Kit.Pal.Chalk, title)
 }
 
 // dueList is the deadlines as bars that shrink to the left, the nearest first.
 func (d *drawing) dueList(l *Layout, r *view.Ambience) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	size, at := d.rowSize(), &l.Due
 	d.sectionHead(l, at, "Deadlines")
 	queue := r.Queue
@@ -123,13 +123,13 @@ func (d *drawing) dueList(l *Layout, r *view.Ambience) {
 		if row == nil {
 			continue
 		}
-		left, share := Due(queue[i], d.m.Time)
+		left, share := Due(queue[i], d.Model.Time)
 		base, ink, name := at.Base(i), d.placeInk(row.Family), p.Chalk
 		if row.Faint {
 			name = p.Chalk3
 		}
 		d.mark(row.Family, l.Left+8, base-4.5, 10, ink, 1, false)
-		d.u.Fitted(ui.Regular, size, l.Left+22, base, name, row.Name, l.DueLeft-6)
+		d.Kit.Fitted(ui.Regular, size, l.Left+22, base, name, row.Name, l.DueLeft-6)
 		x := l.DueLeft + wide*share
 		u.Rect(l.DueLeft, base-9, x-l.DueLeft, 9, ink, 0.42)
 		if left <= Next {
@@ -146,7 +146,7 @@ func (d *drawing) dueList(l *Layout, r *view.Ambience) {
 
 // playList is what was played or refused last, the newest first.
 func (d *drawing) playList(l *Layout) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	size, at := d.rowSize(), &l.Plays
 	d.sectionHead(l, at, "Last plays")
 	for _, h := range [...]struct {
@@ -166,7 +166,7 @@ func (d *drawing) playList(l *Layout) {
 }
 
 func (d *drawing) playRow(l *Layout, i int, e *Entry) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	size, base := d.rowSize(), l.Plays.Base(i)
 	u.HLine(l.Left, l.Right, l.Plays.Top+l.Plays.Pitch*float64(i+1), 1, p.Chalk, 0.07)
 	ink, name, second := d.placeInk(e.Family), p.Chalk, p.Chalk2
@@ -192,7 +192,7 @@ func (d *drawing) playRow(l *Layout, i int, e *Entry) {
 	case e.Placed:
 		u.TextRight(ui.Regular, size, l.Bearing, base, name, Compass(e.Bearing))
 	}
-	ago := max(d.m.Time-e.Time, 0)
+	ago := max(d.Model.Time-e.Time, 0)
 	u.Buf = append(strconv.AppendFloat(u.Buf[:0], ago, 'f', 1, 64), " s"...)
 	u.Bytes(ui.Mono, size, l.Ago-u.BytesWidth(ui.Mono, size, u.Buf), base, second, u.Buf)
 }

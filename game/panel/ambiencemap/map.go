@@ -17,7 +17,7 @@ const (
 
 // placeInk is the ink of a family of places.
 func (d *drawing) placeInk(f Family) color.RGBA {
-	p := d.u.Pal
+	p := d.Kit.Pal
 	return [Families]color.RGBA{
 		Street: p.InkA, Shore: p.InkContact, Water: p.InkB,
 		Works: p.InkSpeed, Green: p.InkAmbience,
@@ -32,15 +32,15 @@ var placeShapes = [Families]look.ShapeKind{
 // mark is a family's shape around a place; rimmed ones have a dark edge.
 func (d *drawing) mark(f Family, x, y, side float64, c color.RGBA, alpha float32, rimmed bool) {
 	if rimmed {
-		d.u.Shape(placeShapes[f], x, y, side+3, d.u.Pal.GripInk, 0.72)
+		d.Kit.Shape(placeShapes[f], x, y, side+3, d.Kit.Pal.GripInk, 0.72)
 	}
-	d.u.Shape(placeShapes[f], x, y, side, c, alpha)
+	d.Kit.Shape(placeShapes[f], x, y, side, c, alpha)
 }
 
 // terrain shows the level by the colours of its terrain, as long as there is no picture
 // of it.
 func (d *drawing) terrain(c *Chart) {
-	l := d.m.Level
+	l := d.Model.Level
 	for i, word := range l.Terrain {
 		t, _, _ := l.Ambience.Select(word)
 		if t < 0 {
@@ -51,13 +51,13 @@ func (d *drawing) terrain(c *Chart) {
 			continue
 		}
 		side := CellMetres * c.PPM
-		d.u.Rect(c.X(x), c.Y(y), side, side, l.Ambience.Terrain[t].Colour, 1)
+		d.Kit.Rect(c.X(x), c.Y(y), side, side, l.Ambience.Terrain[t].Colour, 1)
 	}
 }
 
 // chart is all that is drawn over the picture of the level.
 func (d *drawing) chart(l *Layout, c *Chart, r *view.Ambience) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	q := &c.Square
 	x, y := r.X, r.Y
 	heard := r.Known && r.Placed && r.Total > 0
@@ -84,8 +84,8 @@ func (d *drawing) chart(l *Layout, c *Chart, r *view.Ambience) {
 // largest thing that the view draws.
 func (d *drawing) grey(c *Chart, x, y, radius float64) {
 	const steps = 96
-	u := d.u
-	k, in, out := u.Scale, ui.Tinted(d.u.Pal.Raised, greyed), ui.Tinted(d.u.Pal.Raised, greyFar)
+	u := d.Kit
+	k, in, out := u.Scale, ui.Tinted(d.Kit.Pal.Raised, greyed), ui.Tinted(d.Kit.Pal.Raised, greyFar)
 	at := func(a, d float64) (float32, float32) {
 		return float32(x+math.Cos(a)*d) * k, float32(y+math.Sin(a)*d) * k
 	}
@@ -112,7 +112,7 @@ func (d *drawing) grey(c *Chart, x, y, radius float64) {
 
 // grid is the cells, and the landblocks over them.
 func (d *drawing) grid(c *Chart) {
-	u, p, lv, q := d.u, d.u.Pal, d.m.Level, &c.Square
+	u, p, lv, q := d.Kit, d.Kit.Pal, d.Model.Level, &c.Square
 	line := func(step float64, wide float64, alpha float32) {
 		for x := math.Ceil(max(c.X0, 0)/step) * step; x <= min(c.X0+Span, lv.W); x += step {
 			u.VLine(c.X(x), max(c.Y(0), q.Y), min(c.Y(lv.H), q.Y+q.H), wide, p.Chalk, alpha)
@@ -130,7 +130,7 @@ func (d *drawing) grid(c *Chart) {
 // cells is a mark for every cell that is heard, and a frame around the skater's
 // own.
 func (d *drawing) cells(c *Chart, r *view.Ambience) {
-	u, p, lv := d.u, d.u.Pal, d.m.Level
+	u, p, lv := d.Kit, d.Kit.Pal, d.Model.Level
 	side := CellMetres * c.PPM
 	for i := range r.Cells {
 		cell := &r.Cells[i]
@@ -155,9 +155,9 @@ func (d *drawing) shells(c *Chart, x, y float64) {
 		for k := range n {
 			a, b := float64(k)*2*math.Pi/float64(n), float64(k+1)*2*math.Pi/float64(n)
 			ax, ay, bx, by := x+math.Cos(a)*r, y+math.Sin(a)*r, x+math.Cos(b)*r, y+math.Sin(b)*r
-			d.u.Line(ax, ay, bx, by, 3.4, d.u.Pal.GripInk, 0.55)
+			d.Kit.Line(ax, ay, bx, by, 3.4, d.Kit.Pal.GripInk, 0.55)
 			if i != 1 || k&1 == 0 {
-				d.u.Line(ax, ay, bx, by, 1.6, d.u.Pal.Chalk, 0.95)
+				d.Kit.Line(ax, ay, bx, by, 1.6, d.Kit.Pal.Chalk, 0.95)
 			}
 		}
 	}
@@ -167,21 +167,21 @@ func (d *drawing) shells(c *Chart, x, y float64) {
 		left bool
 		m    float64
 	}{{"20 m", true, Shells[0]}, {"120 m", false, Shells[2]}} {
-		w := math.Ceil(d.u.Width(ui.Medium, 12, s.text)) + 16
+		w := math.Ceil(d.Kit.Width(ui.Medium, 12, s.text)) + 16
 		cx := x + s.m*c.PPM + 5
 		if s.left {
 			cx = x - s.m*c.PPM - w - 5
 		} else if cx+w > q.X+q.W {
 			cx = x - s.m*c.PPM - w - 5
 		}
-		d.u.ChipText(max(cx, q.X), y-10, w, s.text)
+		d.Kit.ChipText(max(cx, q.X), y-10, w, s.text)
 	}
 }
 
 // blockNames names the landblocks in their north-west corners, the own one
 // inverted.
 func (d *drawing) blockNames(c *Chart, cell uint32) {
-	u, p, lv, q := d.u, d.u.Pal, d.m.Level, &c.Square
+	u, p, lv, q := d.Kit, d.Kit.Pal, d.Model.Level, &c.Square
 	nx, ny := (lv.CellsX+7)/8, (lv.CellsY+7)/8
 	for by := range ny {
 		for bx := range nx {

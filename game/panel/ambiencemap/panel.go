@@ -4,7 +4,6 @@ import (
 	"gritbed/game/keys"
 	"gritbed/game/look"
 	"gritbed/game/panel"
-	"gritbed/game/ui"
 	"gritbed/game/view"
 	"gritbed/levels"
 )
@@ -61,15 +60,13 @@ func (p *Panel) Opaque() bool { return true }
 // drawing is a picture of the panel.
 type drawing struct {
 	*Panel
-	f *panel.Frame
-	u *ui.Kit
-	m *view.Model
+	*panel.Frame
 }
 
 // Draw paints the map with what is heard around the skater, and the table.
 func (p *Panel) Draw(f *panel.Frame) {
-	d := &drawing{p, f, f.Kit, f.Model}
-	u, lv, a := d.u, d.m.Level, &d.m.Ambience
+	d := &drawing{p, f}
+	u, lv, a := d.Kit, d.Model.Level, &d.Model.Ambience
 	l := New(f.Layout.W, f.Layout.H, f.Layout.Compact)
 	if a.Known {
 		p.sounds.Follow(a, lv.Ambience)

@@ -13,10 +13,10 @@ var boltKinds = [view.Players]string{"bolts A", "bolts B", "bolts A", "bolts B",
 
 // header is the title, what is bound, the tabs and what goes on.
 func (d *drawing) header(v *layout, rec *view.Recording, players []int) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	x, base := v.panel.X, v.panel.Y+25
 	ink, _ := d.inkOf(players[0])
-	u.Bolts(boltKinds[players[0]], x+17, v.panel.Y+11, ink, d.f.Paused)
+	u.Bolts(boltKinds[players[0]], x+17, v.panel.Y+11, ink, d.Paused)
 	u.Text(ui.Bold, 16, x+42, base, p.Chalk, "Bed")
 	tx := x + 417
 	if v.compact {
@@ -55,14 +55,14 @@ func (d *drawing) header(v *layout, rec *view.Recording, players []int) {
 // tabSilent says whether a tab has nothing bound.
 func (d *drawing) tabSilent(tab int) bool {
 	if tab == tabRocket {
-		return !d.m.Players[view.Rocket].Bound
+		return !d.Model.Players[view.Rocket].Bound
 	}
-	return !d.m.Players[tab*2].Bound
+	return !d.Model.Players[tab*2].Bound
 }
 
 // stateSentence says in a few words what the tab's players are doing and why.
 func (d *drawing) stateSentence(short bool) string {
-	m := d.m.Motion
+	m := d.Model.Motion
 	pick := func(long, brief string) string {
 		if short {
 			return brief
@@ -70,16 +70,16 @@ func (d *drawing) stateSentence(short bool) string {
 		return long
 	}
 	if d.tab == tabRocket {
-		q := &d.m.Players[view.Rocket]
+		q := &d.Model.Players[view.Rocket]
 		switch {
 		case !q.Bound:
-			return pick(fmt.Sprintf("starts above %.0f km/h", d.m.Tuning.Rocket.StartKmh), "not running")
+			return pick(fmt.Sprintf("starts above %.0f km/h", d.Model.Tuning.Rocket.StartKmh), "not running")
 		case m.Mode == components.Airborne:
 			return pick("airborne: goes on", "airborne")
 		}
 		return "running"
 	}
-	q := &d.m.Players[d.tab*2]
+	q := &d.Model.Players[d.tab*2]
 	if !q.Bound {
 		switch {
 		case m.Mode == components.Grinding:
@@ -88,7 +88,7 @@ func (d *drawing) stateSentence(short bool) string {
 			return "bail: stopped"
 		case m.Mode == components.Airborne:
 			return pick("airborne: wheels touch nothing, stopped", "airborne, stopped")
-		case d.m.Board.Slot[d.tab].Class != 0:
+		case d.Model.Board.Slot[d.tab].Class != 0:
 			return pick("stopped: this ground has no recording", "no recording")
 		}
 		return pick("stopped: one truck plays for both", "stopped")
@@ -98,11 +98,11 @@ func (d *drawing) stateSentence(short bool) string {
 	}
 	if k := d.lastBind(); k != nil && d.lanes[d.tab*2].Now()-k.Engine < 3 {
 		s := max(d.lanes[d.tab*2].Now()-k.Engine, 0)
-		u := d.u
+		u := d.Kit
 		u.Buf = append(strconv.AppendFloat(append(u.Buf[:0], "bound "...), s, 'f', 1, 64), " s ago"...)
 		return string(u.Buf)
 	}
-	if d.m.Kmh() < 0.5 {
+	if d.Model.Kmh() < 0.5 {
 		return pick("at rest: windows cycle unheard", "at rest, unheard")
 	}
 	return "rolling"
@@ -110,8 +110,8 @@ func (d *drawing) stateSentence(short bool) string {
 
 // lastBind is the newest bind of the tab's truck.
 func (d *drawing) lastBind() *view.Mark {
-	for i := range d.f.Marks.Len() {
-		if k := d.f.Marks.At(i); k.Kind == view.Bind && k.Truck == d.tab {
+	for i := range d.Marks.Len() {
+		if k := d.Marks.At(i); k.Kind == view.Bind && k.Truck == d.tab {
 			return k
 		}
 	}

@@ -11,14 +11,14 @@ import (
 // wells draws the wells of the last three seconds and, unless that goes on apart,
 // what is in them.
 func (d *drawing) wells(v *layout, players []int) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	for i, r := range [2]view.Rect{v.laneA, v.laneB} {
 		u.Well(r)
 		if i < len(players) {
-			d.tag(players[i], r.X-24, r.Y+(r.H-18)/2, !d.m.Players[players[i]].Bound)
+			d.tag(players[i], r.X-24, r.Y+(r.H-18)/2, !d.Model.Players[players[i]].Bound)
 		}
 	}
-	if !d.f.Apart {
+	if !d.Apart {
 		d.past(v, players)
 	}
 	u.VLine(v.now, v.laneA.Y-3, v.laneB.Y+v.laneB.H+2, 2, p.Chalk, 1)
@@ -41,7 +41,7 @@ func (d *drawing) past(v *layout, players []int) {
 
 // lane is a player's grains.
 func (d *drawing) lane(v *layout, r view.Rect, player int) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	l := &d.lanes[player]
 	c, _ := d.inkOf(player)
 	now := l.Now()
@@ -73,7 +73,7 @@ func slotAlpha(slot int) float32 {
 
 // envelope draws one grain: area by gain, outline whole.
 func (d *drawing) envelope(v *layout, r view.Rect, l *Lane, n *Grain, c color.RGBA, now float64) {
-	u := d.u
+	u := d.Kit
 	x0 := max(v.laneX(now, n.Start), r.X)
 	x1 := min(v.laneX(now, min(n.End, now)), v.end())
 	foot, full := r.Y+r.H-1.5, r.H-4
@@ -109,7 +109,7 @@ func laneGain(gain float64) float64 { return math.Sqrt(max(gain, 0)) }
 // laneMarks are take-off, landing, bind and stop, in chalk across both lanes. Where
 // two labels would meet, what the skater did goes before what the routing did.
 func (d *drawing) laneMarks(v *layout) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	player := view.Rocket
 	if d.tab != tabRocket {
 		player = d.tab * 2
@@ -118,8 +118,8 @@ func (d *drawing) laneMarks(v *layout) {
 	var taken [8][2]float64
 	n := 0
 	for pass := range 2 {
-		for i := range d.f.Marks.Len() {
-			k := d.f.Marks.At(i)
+		for i := range d.Marks.Len() {
+			k := d.Marks.At(i)
 			routed := k.Kind == view.Bind || k.Kind == view.Stop
 			if routed != (pass == 1) || k.Kind == view.SeamTick || routed && k.Truck != d.tab ||
 				k.Engine > now || v.laneX(now, k.Engine) < v.laneA.X {

@@ -104,18 +104,16 @@ func (p *Panel) Opaque() bool { return false }
 // drawing is a picture of the scope.
 type drawing struct {
 	*Panel
-	f *panel.Frame
-	u *ui.Kit
-	m *view.Model
+	*panel.Frame
 }
 
 // Draw paints the scope.
 func (p *Panel) Draw(f *panel.Frame) {
-	d := &drawing{p, f, f.Kit, f.Model}
+	d := &drawing{p, f}
 	v := newLayout(f.Layout)
-	d.u.Panel(v.panel.X, v.panel.Y, v.panel.W, v.panel.H)
+	d.Kit.Panel(v.panel.X, v.panel.Y, v.panel.W, v.panel.H)
 	players := tabPlayers(p.tab)
-	rec := d.m.Recording(players[0])
+	rec := d.Model.Recording(players[0])
 	d.header(&v, rec, players)
 	d.plot(&v, rec, players)
 	d.wells(&v, players)
@@ -130,7 +128,7 @@ func (p *Panel) Strip(l *view.Layout) (r view.Rect, speed float64) {
 
 // DrawStrip paints the lanes, and what is beyond "now".
 func (p *Panel) DrawStrip(f *panel.Frame, beyond float64) {
-	d := &drawing{p, f, f.Kit, f.Model}
+	d := &drawing{p, f}
 	v := newLayout(f.Layout)
 	v.beyond = beyond
 	d.past(&v, tabPlayers(p.tab))
@@ -157,18 +155,18 @@ var (
 func (d *drawing) inkOf(player int) (color.RGBA, string) {
 	switch {
 	case player == view.Rocket:
-		return d.u.Pal.InkSpeed, "R"
+		return d.Kit.Pal.InkSpeed, "R"
 	case player%2 == 0:
-		return d.u.Pal.InkA, "A"
+		return d.Kit.Pal.InkA, "A"
 	}
-	return d.u.Pal.InkB, "B"
+	return d.Kit.Pal.InkB, "B"
 }
 
 // tag is a player's letter on its ink; hollow while it is stopped.
 func (d *drawing) tag(player int, x, y float64, hollow bool) {
-	u := d.u
+	u := d.Kit
 	c, letter := d.inkOf(player)
-	text := d.u.Pal.GripInk
+	text := d.Kit.Pal.GripInk
 	if hollow {
 		u.Frame(x, y, 18, 18, 1.5, c, 0.8)
 		text = c

@@ -156,7 +156,7 @@ func TestStateSentence(t *testing.T) {
 			}
 			g.Model.Board.Slot[0].Class = 0
 			p.tab = k.tab
-			d := &drawing{p, g.Frame, g.Kit, g.Model}
+			d := &drawing{p, g.Frame}
 			if long, short := d.stateSentence(false), d.stateSentence(true); long != k.want || short != k.short {
 				t.Errorf("want %q or %q, got %q and %q", k.want, k.short, long, short)
 			}
@@ -164,7 +164,7 @@ func TestStateSentence(t *testing.T) {
 	}
 	g.Marks.Add(view.Mark{Kind: view.Bind, Engine: p.lanes[0].Now() - 1.5})
 	g.Model.Motion.Mode, g.Model.Players[0].Bound, p.tab = components.Riding, true, 0
-	if got := (&drawing{p, g.Frame, g.Kit, g.Model}).stateSentence(false); got != "bound 1.5 s ago" {
+	if got := (&drawing{p, g.Frame}).stateSentence(false); got != "bound 1.5 s ago" {
 		t.Errorf("after a bind: want when it was, got %q", got)
 	}
 }

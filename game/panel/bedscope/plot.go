@@ -10,7 +10,7 @@ import (
 
 // plot draws the recording with both axes, the search windows and the grains.
 func (d *drawing) plot(v *layout, rec *view.Recording, players []int) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	u.Well(v.plot)
 	if rec == nil {
 		u.TextMiddle(ui.Regular, 13, v.plot.X+v.plot.W/2, v.plot.Y+v.plot.H/2+4, p.Chalk3, "no recording is bound")
@@ -29,7 +29,7 @@ func (d *drawing) plot(v *layout, rec *view.Recording, players []int) {
 		d.windowTag(v, players[i])
 	}
 	if d.tab != tabRocket {
-		if r := &d.m.Players[view.Rocket]; r.Bound {
+		if r := &d.Model.Players[view.Rocket]; r.Bound {
 			h := v.plot.H * min(laneGain(float64(r.Gain)), 1)
 			u.Rect(v.plot.X+v.plot.W-4, v.plot.Y+v.plot.H-h, 4, h, p.InkSpeed, 1)
 		}
@@ -38,7 +38,7 @@ func (d *drawing) plot(v *layout, rec *view.Recording, players []int) {
 
 // axisSeconds is the recording's own time, below.
 func (d *drawing) axisSeconds(v *layout, rec *view.Recording) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	y := v.plot.Y + v.plot.H
 	for s := 0; float64(s) <= float64(rec.Duration)-0.5; s += 5 {
 		x := v.wave.X + float64(s)/float64(rec.Duration)*v.wave.W
@@ -53,7 +53,7 @@ func (d *drawing) axisSeconds(v *layout, rec *view.Recording) {
 // axisSpeed puts the speeds where the surface's own curve reads them; the scale is
 // never even.
 func (d *drawing) axisSpeed(v *layout, rec *view.Recording, player int) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	y := v.plot.Y - 3
 	lastX := math.Inf(-1)
 	last := 0
@@ -62,7 +62,7 @@ func (d *drawing) axisSpeed(v *layout, rec *view.Recording, player int) {
 			last = k
 		}
 	}
-	q := &d.m.Players[player]
+	q := &d.Model.Players[player]
 	span := 1 - float64(q.Window)/max(float64(q.Duration), 0.1)
 	for k := 0; k <= last; k += 10 {
 		pos := d.speedAt(player, float64(k))
@@ -85,7 +85,7 @@ func (d *drawing) axisSpeed(v *layout, rec *view.Recording, player int) {
 
 // speedAt is the position that a speed [km/h] leads to, negative beyond the curve.
 func (d *drawing) speedAt(player int, kmh float64) float64 {
-	t := d.m.Tuning
+	t := d.Model.Tuning
 	if player == view.Rocket {
 		lo, hi := float64(t.Rocket.StartKmh), float64(t.Rocket.TopKmh)
 		return (kmh - lo) / (hi - lo)
@@ -99,8 +99,8 @@ func (d *drawing) speedAt(player int, kmh float64) float64 {
 
 // collection is the tuning in force on a truck: that of the recording shown.
 func (d *drawing) collection(truck int) *tuning.Collection {
-	t := d.m.Tuning
-	if r := d.m.Players[truck*2].Recording; r >= 0 && r+1 < len(t.Collection) {
+	t := d.Model.Tuning
+	if r := d.Model.Players[truck*2].Recording; r >= 0 && r+1 < len(t.Collection) {
 		return &t.Collection[r+1]
 	}
 	return &t.Collection[tuning.DefaultCollection]
@@ -116,8 +116,8 @@ func side(player int) int {
 
 // searchWindow is [T, T + W] as the record has it now, with its candidates.
 func (d *drawing) searchWindow(v *layout, player int) {
-	u := d.u
-	q := &d.m.Players[player]
+	u := d.Kit
+	q := &d.Model.Players[player]
 	if !q.Bound {
 		return
 	}
@@ -153,7 +153,7 @@ func (d *drawing) searchWindow(v *layout, player int) {
 
 // windowTag is the letter in the window's corner.
 func (d *drawing) windowTag(v *layout, player int) {
-	q := &d.m.Players[player]
+	q := &d.Model.Players[player]
 	if !q.Bound || player == view.Rocket {
 		return
 	}
@@ -168,8 +168,8 @@ func (d *drawing) windowTag(v *layout, player int) {
 // grainFrames draws the grains of both slots where they were picked: the newest
 // with its play line, one in release dashed, both hollow while unheard.
 func (d *drawing) grainFrames(v *layout, rec *view.Recording, player int) {
-	u, p := d.u, d.u.Pal
-	q := &d.m.Players[player]
+	u, p := d.Kit, d.Kit.Pal
+	q := &d.Model.Players[player]
 	c, _ := d.inkOf(player)
 	top, h := v.plot.Y+v.plot.H*0.33, v.plot.H*0.60
 	if side(player) < 0 {

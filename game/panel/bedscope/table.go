@@ -13,7 +13,7 @@ var tableRows = [...]string{"gain", "position", "pitch", "shift Hz", "drift", "s
 
 // numbers is the players in numbers.
 func (d *drawing) numbers(v *layout, players []int) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	r := v.table
 	starts := 0.0
 	for _, i := range players {
@@ -35,7 +35,7 @@ func (d *drawing) numbers(v *layout, players []int) {
 		if c == 0 && len(players) > 1 {
 			right -= r.W * 0.415
 		}
-		q := &d.m.Players[player]
+		q := &d.Model.Players[player]
 		d.tag(player, right-18, r.Y, !q.Bound)
 		for i := range tableRows {
 			d.tableCell(i, player, q, right, v.row0+v.row*float64(i), size, v.compact)
@@ -44,7 +44,7 @@ func (d *drawing) numbers(v *layout, players []int) {
 }
 
 func (d *drawing) tableCell(row, player int, q *view.Player, right, y, size float64, short bool) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	ink := p.Chalk
 	if !q.Bound {
 		ink = p.Chalk3
@@ -65,7 +65,7 @@ func (d *drawing) tableCell(row, player int, q *view.Player, right, y, size floa
 			u.TextRight(ui.Mono, size, right, y, p.Chalk3, "none")
 			return
 		}
-		c := &d.m.Board.Chain[player/2]
+		c := &d.Model.Board.Chain[player/2]
 		hz := c.ShiftA
 		if player%2 == 1 {
 			hz = c.ShiftB
@@ -86,7 +86,7 @@ func (d *drawing) tableCell(row, player int, q *view.Player, right, y, size floa
 
 // slotCell is a slot's phase and what is left of it.
 func (d *drawing) slotCell(s *view.Slot, right, y, size float64, ink color.RGBA, short bool) {
-	u := d.u
+	u := d.Kit
 	name := s.Phase.String()
 	if !s.Voice {
 		u.TextRight(ui.Mono, size, right, y, ink, "idle")

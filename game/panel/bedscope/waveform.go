@@ -19,7 +19,7 @@ const (
 
 // waveform draws the recording's peaks and levels.
 func (d *drawing) waveform(v *layout, rec *view.Recording, cols []Column) {
-	u := d.u
+	u := d.Kit
 	for from := 0; from < len(cols); from += waveStrip {
 		u.Buf = append(append(u.Buf[:0], "wave "...), rec.Name...)
 		u.Buf = strconv.AppendInt(append(u.Buf, ' '), int64(from), 10)
@@ -32,7 +32,7 @@ func (d *drawing) waveform(v *layout, rec *view.Recording, cols []Column) {
 
 // waveStrip paints a picture of the waveform from a column on.
 func (d *drawing) waveStrip(v *layout, cols []Column, from int) *image.RGBA {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	top, mid := float64(Loudest(cols)), v.wave.H/2
 	left := float64(u.Snap(v.wave.X + float64(from*waveColumn)))
 	px := func(y float64) int { return int(math.Round(y * float64(u.Scale))) }

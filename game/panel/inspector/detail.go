@@ -11,15 +11,15 @@ import (
 // detail is the chosen box: its inputs with their values, where they come from,
 // and the keys of the view.
 func (d *drawing) detail(l *Layout, r view.Rect) {
-	u, p, v := d.u, d.u.Pal, d.Panel
+	u, p, v := d.Kit, d.Kit.Pal, d.Panel
 	pitch, y := 18.0, r.Y
 	hints := 0.0
-	if !l.Compact && d.f.Hints {
+	if !l.Compact && d.Hints {
 		hints = 34
 		d.hints(r)
 	}
 	if v.program == nil || v.box >= len(v.program.Nodes) {
-		if l.Compact && d.f.Hints {
+		if l.Compact && d.Hints {
 			d.hints(r)
 		}
 		return
@@ -27,7 +27,7 @@ func (d *drawing) detail(l *Layout, r view.Rect) {
 	n := &v.program.Nodes[v.box]
 	if !l.Compact {
 		u.TextRight(ui.Regular, 13, r.X+r.W, y+13, p.Chalk3, n.Code)
-		e := d.u.Fitted(ui.Bold, 16, r.X, y+13, d.u.Pal.Chalk, n.Title, r.X+r.W-20)
+		e := d.Kit.Fitted(ui.Bold, 16, r.X, y+13, d.Kit.Pal.Chalk, n.Title, r.X+r.W-20)
 		if w := u.Width(ui.Regular, 13, n.Kind); n.Kind != n.Title && e+10+w < r.X+r.W-24 {
 			u.Text(ui.Regular, 13, e+10, y+13, p.Chalk2, n.Kind)
 		}
@@ -72,7 +72,7 @@ func (d *drawing) detail(l *Layout, r view.Rect) {
 // input is a wire that ends at the chosen box: the word's place, who writes it, and
 // what it holds.
 func (d *drawing) input(w *Wire, n *Node, x, base, right float64) {
-	u, p, v := d.u, d.u.Pal, d.Panel
+	u, p, v := d.Kit, d.Kit.Pal, d.Panel
 	from := &v.program.Nodes[w.From]
 	lead := 36.0
 	if name := n.InputName(&v.live, w.Dst); name != "" {
@@ -92,7 +92,7 @@ func (d *drawing) input(w *Wire, n *Node, x, base, right float64) {
 	}
 	start := right - u.BytesWidth(f, 13, u.Buf)
 	u.Bytes(f, 13, start, base, ink, u.Buf)
-	e := d.u.Fitted(ui.Regular, 13, x+lead, base, ink, from.Title, start-34)
+	e := d.Kit.Fitted(ui.Regular, 13, x+lead, base, ink, from.Title, start-34)
 	if w.Back {
 		if e+48 < start {
 			u.Text(ui.Regular, 12, e+5, base, p.Chalk3, "before")
@@ -105,12 +105,12 @@ func (d *drawing) input(w *Wire, n *Node, x, base, right float64) {
 // hints are the keys of the view, in two lines.
 func (d *drawing) hints(r view.Rect) {
 	lines := [2]string{"right stick box   cross instance, text", "R3 run   L3 step   L1 R1 view"}
-	if c := d.f.Input; !c.Pad() {
+	if c := d.Input; !c.Pad() {
 		lines[0] = "arrows box   " + c.Cap(keys.LineUp) + " " + c.Cap(keys.LineDown) + " instance   " + c.Cap(keys.PatchText) + " text"
 		lines[1] = c.Cap(keys.PatchRun) + " run   " + c.Cap(keys.PatchStep) + " step   " + c.Cap(keys.Push) + " " + c.Cap(keys.SteerLeft) + " " +
 			c.Cap(keys.Brake) + " " + c.Cap(keys.SteerRight) + " ride   " + c.Cap(keys.Patch) + " closes"
 	}
 	for i, s := range lines {
-		d.u.Text(ui.Regular, 12, r.X, r.Y+r.H-18+15*float64(i), d.u.Pal.Chalk3, s)
+		d.Kit.Text(ui.Regular, 12, r.X, r.Y+r.H-18+15*float64(i), d.Kit.Pal.Chalk3, s)
 	}
 }

@@ -25,8 +25,8 @@ func (p *Panel) Under(f *panel.Frame) {
 // Draw paints who walks, and the program of one with its values; above the mixer where
 // there is room.
 func (p *Panel) Draw(f *panel.Frame) {
-	d := &drawing{p, f, f.Kit, f.Model}
-	u, l := d.u, layoutOf(f)
+	d := &drawing{p, f}
+	u, l := d.Kit, layoutOf(f)
 	d.window(&l)
 	if l.Compact {
 		u.Panel(f.Layout.Margin, l.World.Y, l.World.X-8-f.Layout.Margin, l.World.H)
@@ -54,7 +54,7 @@ func (p *Panel) Draw(f *panel.Frame) {
 
 // noProgram says why nothing is shown.
 func (d *drawing) noProgram() string {
-	if len(d.f.Link.Banks()) == 0 {
+	if len(d.Link.Banks()) == 0 {
 		return "no patch programs"
 	}
 	return "no instance lives: programs begin when the skater does something"
@@ -62,7 +62,7 @@ func (d *drawing) noProgram() string {
 
 // window frames what is seen of the world, with the speed in it.
 func (d *drawing) window(l *Layout) {
-	u, p, r := d.u, d.u.Pal, l.World
+	u, p, r := d.Kit, d.Kit.Pal, l.World
 	u.Frame(r.X, r.Y, r.W, r.H, 2, p.Chalk, 1)
 	w, h := 114.0, 30.0
 	if l.Compact {
@@ -73,20 +73,20 @@ func (d *drawing) window(l *Layout) {
 		x, y = r.X+6, r.Y+r.H-h-6
 	}
 	u.Chip(x, y, w, h, p.Panel, 0.92)
-	e := u.Number(ui.MonoBold, max(h/2, 12), x+12, y+h*0.67, p.Chalk, d.m.Kmh(), 1, false)
+	e := u.Number(ui.MonoBold, max(h/2, 12), x+12, y+h*0.67, p.Chalk, d.Model.Kmh(), 1, false)
 	u.Text(ui.Mono, 12, e+8, y+h*0.67, p.Chalk2, "km/h")
 }
 
 // header is the title, the chosen instance, the walk, and the buttons.
 func (d *drawing) header(l *Layout) {
-	u, p, v := d.u, d.u.Pal, d.Panel
-	s := &d.m.Programs
+	u, p, v := d.Kit, d.Kit.Pal, d.Panel
+	s := &d.Model.Programs
 	left := l.Panel.X + 16
 	u.Bolts("bolts patch", left, l.Head-13, p.Chalk, v.frozen)
 	x := u.Text(ui.Bold, 16, left+25, l.Head, p.Chalk, "Patch") + 16
 	stop := l.Run.X - 10
 	if v.program != nil {
-		x = d.u.Fitted(ui.Mono, 14, x, l.Head, d.u.Pal.Chalk, v.program.Class, stop) + 16
+		x = d.Kit.Fitted(ui.Mono, 14, x, l.Head, d.Kit.Pal.Chalk, v.program.Class, stop) + 16
 		u.Buf = append(u.Buf[:0], "instance "...)
 		u.Buf = strconv.AppendInt(u.Buf, int64(v.row+1), 10)
 		u.Buf = strconv.AppendInt(append(u.Buf, " of "...), int64(s.Live), 10)
@@ -97,7 +97,7 @@ func (d *drawing) header(l *Layout) {
 		u.Buf = append(u.Buf[:0], "no instance"...)
 	}
 	u.Buf = strconv.AppendUint(append(u.Buf, ", walk "...), s.Walks, 10)
-	if l.Compact && d.f.Layout.W < 1000 {
+	if l.Compact && d.Layout.W < 1000 {
 		u.Buf = append(u.Buf, ", 32.0 ms"...)
 	} else {
 		u.Buf = append(u.Buf, ", every 32.0 ms"...)
@@ -113,8 +113,8 @@ func (d *drawing) header(l *Layout) {
 // walkOrder lists the instances as they walk, with a dot for each player; below, the
 // words of the generator.
 func (d *drawing) walkOrder(l *Layout) {
-	u, p, v := d.u, d.u.Pal, d.Panel
-	s, r := &d.m.Programs, l.List
+	u, p, v := d.Kit, d.Kit.Pal, d.Panel
+	s, r := &d.Model.Programs, l.List
 	u.FlatWell(r)
 	u.Text(ui.Regular, 13, r.X+11, r.Y+19, p.Chalk2, "Walk order")
 	u.TextRight(ui.Regular, 13, r.X+r.W-11, r.Y+19, p.Chalk2, "voices")
@@ -140,7 +140,7 @@ func (d *drawing) walkOrder(l *Layout) {
 const voiceDots = 5
 
 func (d *drawing) walkRow(l *Layout, row int, line *view.Instance) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	r := l.Line(row)
 	base, ink, f, size := r.Y+r.H/2+4.5, p.Chalk3, ui.Regular, 13.0
 	if l.Compact {
@@ -159,12 +159,12 @@ func (d *drawing) walkRow(l *Layout, row int, line *view.Instance) {
 	for k := range n {
 		d.dot(x-float64(n-k)*14+10, base-4.5, k >= n-min(line.Sounding, n))
 	}
-	d.u.Fitted(f, size, r.X+10, base, ink, d.label(line), x-float64(n)*14-2)
+	d.Kit.Fitted(f, size, r.X+10, base, ink, d.label(line), x-float64(n)*14-2)
 }
 
 // dot is a player's voice: full while it sounds, a ring while there is none.
 func (d *drawing) dot(x, y float64, full bool) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	if full {
 		u.Chip(x-4, y-4, 8, 8, p.Chalk, 1)
 		return
@@ -175,7 +175,7 @@ func (d *drawing) dot(x, y float64, full bool) {
 
 // listingPage is the program as text.
 func (d *drawing) listingPage(l *Layout) {
-	u, p, v := d.u, d.u.Pal, d.Panel
+	u, p, v := d.Kit, d.Kit.Pal, d.Panel
 	text := v.program.Text
 	size := 12.0
 	if l.Compact {

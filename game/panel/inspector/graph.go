@@ -19,7 +19,7 @@ const (
 // graph is the program: wires below, boxes above, the points where they meet on
 // top.
 func (d *drawing) graph(l *Layout) {
-	u, v := d.u, d.Panel
+	u, v := d.Kit, d.Panel
 	p, w := v.program, l.Well
 	u.Clip(w.Inset(1))
 	x, y := w.X-v.sx, w.Y-v.sy
@@ -44,9 +44,9 @@ func (d *drawing) graph(l *Layout) {
 
 // wire is a link; one that runs back to the left is read in the next walk.
 func (d *drawing) wire(w *Wire, x, y float64, fresh bool) {
-	u, ink, wide := d.u, d.u.Pal.Wire, wireQuiet
+	u, ink, wide := d.Kit, d.Kit.Pal.Wire, wireQuiet
 	if fresh {
-		ink, wide = d.u.Pal.Chalk, wireNew
+		ink, wide = d.Kit.Pal.Chalk, wireNew
 	}
 	for k := 1; k < len(w.Line); k++ {
 		a, b := w.Line[k-1], w.Line[k]
@@ -59,9 +59,9 @@ func (d *drawing) wire(w *Wire, x, y float64, fresh bool) {
 func (d *drawing) ends(x, y float64) {
 	v := d.Panel
 	for _, fresh := range [2]bool{false, true} {
-		ink := d.u.Pal.Wire
+		ink := d.Kit.Pal.Wire
 		if fresh {
-			ink = d.u.Pal.Chalk
+			ink = d.Kit.Pal.Chalk
 		}
 		for i := range v.program.Wires {
 			w := &v.program.Wires[i]
@@ -69,7 +69,7 @@ func (d *drawing) ends(x, y float64) {
 				continue
 			}
 			for _, q := range [2]Point{w.Line[0], w.Line[len(w.Line)-1]} {
-				d.u.Chip(x+q.X-2.5, y+q.Y-2.5, PortSize, PortSize, ink, 1)
+				d.Kit.Chip(x+q.X-2.5, y+q.Y-2.5, PortSize, PortSize, ink, 1)
 			}
 		}
 	}
@@ -77,7 +77,7 @@ func (d *drawing) ends(x, y float64) {
 
 // node is an operation or a word of the payload.
 func (d *drawing) node(n *Node, x, y float64, chosen bool) {
-	u, p, v := d.u, d.u.Pal, d.Panel
+	u, p, v := d.Kit, d.Kit.Pal, d.Panel
 	u.Plate("node", x, y, n.W, n.H, func(w, h int, k float64) *image.RGBA { return look.Card(p, w, h, k) })
 	if chosen {
 		u.Plate("node chosen", x, y, n.W, n.H, func(w, h int, k float64) *image.RGBA { return look.Outline(p, w, h, k) })
@@ -85,7 +85,7 @@ func (d *drawing) node(n *Node, x, y float64, chosen bool) {
 	right := x + n.W - 11
 	u.TextRight(ui.Regular, 12, right, y+19, p.Chalk3, n.Code)
 	stop := right - u.Width(ui.Regular, 12, n.Code) - 6
-	d.u.Fitted(ui.Medium, 13, x+12, y+20, p.Chalk, n.Title, stop)
+	d.Kit.Fitted(ui.Medium, 13, x+12, y+20, p.Chalk, n.Title, stop)
 	if e := x + 18 + u.Width(ui.Medium, 13, n.Title); n.Title != n.Kind && n.Player < 0 && e+u.Width(ui.Regular, 11, n.Kind) < stop {
 		u.TextRight(ui.Regular, 11, stop+2, y+19, p.Chalk3, n.Kind)
 	}
@@ -102,8 +102,8 @@ func (d *drawing) node(n *Node, x, y float64, chosen bool) {
 
 // player is a player's box: what its voice does, what it plays and where it is.
 func (d *drawing) player(n *Node, x, y float64) {
-	u, p, v := d.u, d.u.Pal, d.Panel
-	voice := d.voiceOf(d.m, n.Player)
+	u, p, v := d.Kit, d.Kit.Pal, d.Panel
+	voice := d.voiceOf(d.Model, n.Player)
 	ink, state := p.Chalk3, "off"
 	if voice != nil {
 		ink, state = p.Chalk, voice.Status
@@ -144,7 +144,7 @@ func appendSeconds(b []byte, s float64) []byte {
 
 // figure is a box's small picture in w × h.
 func (d *drawing) figure(n *Node, x, y, w, h float64, c color.RGBA) {
-	u, p, v := d.u, d.u.Pal, d.Panel
+	u, p, v := d.Kit, d.Kit.Pal, d.Panel
 	l := &v.live
 	if !l.Known() {
 		return

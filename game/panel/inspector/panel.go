@@ -4,7 +4,6 @@ import (
 	"gritbed/game/keys"
 	"gritbed/game/panel"
 	"gritbed/game/panel/mixer"
-	"gritbed/game/ui"
 	"gritbed/game/view"
 	"gritbed/levels"
 )
@@ -106,7 +105,5 @@ func (p *Panel) Opaque() bool { return false }
 // drawing is a picture of the inspector.
 type drawing struct {
 	*Panel
-	f *panel.Frame
-	u *ui.Kit
-	m *view.Model
+	*panel.Frame
 }

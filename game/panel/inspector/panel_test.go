@@ -63,7 +63,7 @@ func TestTextsLieInTheirParts(t *testing.T) {
 		}
 		u := g.Kit
 		p.text = false
-		d := &drawing{p, g.Frame, u, g.Model}
+		d := &drawing{p, g.Frame}
 		d.graph(&l)
 		for _, q := range uitest.Show(u, g.Shown) {
 			if w := l.Well.Inset(-1); float64(q.X0) < w.X || float64(q.X1) > w.X+w.W || float64(q.Y0) < w.Y || float64(q.Y1) > w.Y+w.H {

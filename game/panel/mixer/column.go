@@ -14,7 +14,7 @@ import (
 
 // strip is one strip of the mixer.
 func (d *drawing) strip(l *Layout, s mix.Strip) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	c := &l.Column[s]
 	family := FamilyOf(s)
 	ink, shade := d.familyInk(family), d.switches.Shade(s)
@@ -47,7 +47,7 @@ func (d *drawing) strip(l *Layout, s mix.Strip) {
 
 // card is a column's ground, framed in chalk while it is selected.
 func (d *drawing) card(c *Column, s mix.Strip) {
-	u, p, r := d.u, d.u.Pal, &c.Card
+	u, p, r := d.Kit, d.Kit.Pal, &c.Card
 	u.Plate("card", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *image.RGBA { return look.Card(p, w, h, k) })
 	if s == d.selected {
 		u.Plate("chosen", r.X, r.Y, r.W, r.H, func(w, h int, k float64) *image.RGBA { return look.Outline(p, w, h, k) })
@@ -56,7 +56,7 @@ func (d *drawing) card(c *Column, s mix.Strip) {
 
 // stripName is the longest name that fits.
 func (d *drawing) stripName(l *Layout, s mix.Strip) {
-	u, r := d.u, &l.Column[s].Name
+	u, r := d.Kit, &l.Column[s].Name
 	size, f := 13.0, ui.Medium
 	if l.Compact {
 		size = 12
@@ -67,7 +67,7 @@ func (d *drawing) stripName(l *Layout, s mix.Strip) {
 	for form := range Forms {
 		name := Name(s, form)
 		if w := u.Width(f, size, name); w <= r.W || form == Forms-1 {
-			u.Text(f, size, r.X+(r.W-w)/2, r.Y+r.H, d.u.Pal.Chalk, name)
+			u.Text(f, size, r.X+(r.W-w)/2, r.Y+r.H, d.Kit.Pal.Chalk, name)
 			return
 		}
 	}
@@ -76,7 +76,7 @@ func (d *drawing) stripName(l *Layout, s mix.Strip) {
 // meter is a column of segments with a held peak above it. The level is that of the
 // last block, never eased.
 func (d *drawing) meter(r view.Rect, n *Needle, clip bool, pitch float64, c color.RGBA, shade float32) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	u.Chip(r.X, r.Y-2, r.W, r.H+4, p.Well, 1)
 	wide := int(r.W) - 2
 	u.Buf = strconv.AppendInt(append(u.Buf[:0], "segments "...), int64(wide), 10)
@@ -104,7 +104,7 @@ const silence = -99.5
 
 // decibels writes a linear level in dB around x, or up to x.
 func (d *drawing) decibels(f ui.Face, size, x, y float64, c color.RGBA, level float32, decimals int, right bool) {
-	u := d.u
+	u := d.Kit
 	db := DB(level)
 	if math.Abs(db) < 0.5*math.Pow10(-decimals) {
 		db = 0 // never −0
@@ -115,7 +115,7 @@ func (d *drawing) decibels(f ui.Face, size, x, y float64, c color.RGBA, level fl
 		u.Buf = strconv.AppendFloat(u.Buf[:0], db, 'f', decimals, 64)
 	}
 	if db < silence {
-		c = d.u.Pal.Chalk3
+		c = d.Kit.Pal.Chalk3
 	}
 	w := u.BytesWidth(f, size, u.Buf)
 	if !right {

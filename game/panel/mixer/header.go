@@ -9,7 +9,7 @@ import (
 
 // header is the title, what the engine counts, the tabs and the fold.
 func (d *drawing) header(l *Layout) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	x, base := l.Panel.X, l.Panel.Y+25
 	u.Bolts("bolts mixer", x+17, l.Panel.Y+11, p.InkA, false)
 	u.Text(ui.Bold, 16, x+42, base, p.Chalk, "Mixer")
@@ -17,7 +17,7 @@ func (d *drawing) header(l *Layout) {
 	if l.Compact {
 		at = [...]float64{98, 216, 286, 362}
 	}
-	c, v := &d.m.Count, &d.m.Voices
+	c, v := &d.Model.Count, &d.Model.Voices
 	if l.Tab[0].X-x >= at[1] {
 		u.Buf = strconv.AppendInt(u.Buf[:0], int64(v.Sounding), 10)
 		u.Buf = strconv.AppendInt(append(u.Buf, " of "...), int64(v.Cap), 10)
@@ -55,7 +55,7 @@ var foldNames = [mix.Folds][2]string{
 
 // familyInk is the ink of a family.
 func (d *drawing) familyInk(f Family) color.RGBA {
-	p := d.u.Pal
+	p := d.Kit.Pal
 	switch f {
 	case Bed:
 		return p.InkA
@@ -73,7 +73,7 @@ func (d *drawing) familyInk(f Family) color.RGBA {
 
 // foldName says how six channels become two.
 func (d *drawing) foldName(short bool) string {
-	n := &foldNames[d.m.Mixer.Fold]
+	n := &foldNames[d.Model.Mixer.Fold]
 	if short {
 		return n[1]
 	}

@@ -10,14 +10,14 @@ import (
 // masterStrip is the output: left and right, a scale, peak and RMS in numbers, and
 // the mute of the SFX master ahead of it.
 func (d *drawing) masterStrip(l *Layout) {
-	u, p, s := d.u, d.u.Pal, Master
+	u, p, s := d.Kit, d.Kit.Pal, Master
 	c, m := &l.Column[s], &d.meters
 	k := &c.Card
 	d.card(c, s)
 	u.Rect(c.Bar.X, c.Bar.Y, c.Bar.W, c.Bar.H, p.Chalk, 1)
 	e := u.Text(ui.Bold, 13, c.Name.X, c.Name.Y+c.Name.H, p.Chalk, Name(s, 0))
 	clipped := m.Clipped(s)
-	if d.m.Mixer.Fold == mix.FoldMono && (!clipped || !l.Compact) {
+	if d.Model.Mixer.Fold == mix.FoldMono && (!clipped || !l.Compact) {
 		u.Text(ui.Regular, 12, e+7, c.Name.Y+c.Name.H, p.Chalk2, "mono")
 	}
 	shade := d.switches.Shade(s)

@@ -7,7 +7,6 @@ import (
 	"gritbed/engine/mix"
 	"gritbed/game/keys"
 	"gritbed/game/panel"
-	"gritbed/game/ui"
 	"gritbed/game/view"
 )
 
@@ -139,15 +138,14 @@ func (p *Panel) Opaque() bool { return false }
 // drawing is a picture of the mixer.
 type drawing struct {
 	*Panel
-	u *ui.Kit
-	m *view.Model
+	*panel.Frame
 }
 
 // Draw paints the mixer.
 func (p *Panel) Draw(f *panel.Frame) {
-	d := &drawing{p, f.Kit, f.Model}
+	d := &drawing{p, f}
 	l := p.layout(f)
-	d.u.Panel(l.Panel.X, l.Panel.Y, l.Panel.W, l.Panel.H)
+	d.Kit.Panel(l.Panel.X, l.Panel.Y, l.Panel.W, l.Panel.H)
 	d.header(&l)
 	if p.page == Voices {
 		d.voicePage(&l)

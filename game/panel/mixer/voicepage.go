@@ -9,7 +9,7 @@ import (
 
 // voicePage lists the voices that sound, loudest first.
 func (d *drawing) voicePage(l *Layout) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	r := l.List
 	between := 28.0
 	w := (r.W - between*float64(l.Across-1)) / float64(l.Across)
@@ -40,7 +40,7 @@ func (d *drawing) voicePage(l *Layout) {
 
 // voiceRow is a voice: what it plays through which graph, how loud, how long still.
 func (d *drawing) voiceRow(v *view.Voice, x, y, w, pitch float64) {
-	u, p := d.u, d.u.Pal
+	u, p := d.Kit, d.Kit.Pal
 	size := 13.0
 	if pitch < 21 {
 		size = 12
