@@ -67,10 +67,10 @@ func TestTheBusiestViewIsQuick(t *testing.T) {
 		var want float64
 		for range 5 {
 			quiet(t)
-			bare := start(t, d, nil, "-bare", "-novsync", "-script", "plaza_tour", "-output", "silent", "-size", c.size, "-seconds", "3").wait(t)
+			bare := start(t, d, nil, "-bare", "-novsync", "-script", "plaza_tour", "-output", "silent", "-size", c.size, "-seconds", "4").wait(t)
 			want = min(c.fps, bare.FPS/2)
 			t.Logf("%s: at best %.1f pictures a second", c.size, bare.FPS)
-			rep = start(t, d, nil, "-novsync", "-script", "plaza_tour", "-output", "silent", "-size", c.size, "-seconds", "6").wait(t)
+			rep = start(t, d, nil, "-novsync", "-script", "plaza_tour", "-output", "silent", "-size", c.size, "-seconds", "8").wait(t)
 			t.Logf("%s: %.1f pictures a second, %.1f allocations and %d draw calls a picture", c.size, rep.FPS, rep.Allocs, rep.DrawCalls)
 			if rep.FPS >= want && rep.Allocs <= 50 {
 				break
